@@ -1,0 +1,60 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+// Each target may import only targets above it. `docs/decisions.md` says why;
+// `make check` refuses an import that this table does not name.
+let package = Package(
+    name: "pointerd",
+    products: [
+        .library(name: "PointerGeometry", targets: ["PointerGeometry"]),
+        .library(name: "PointerSolver", targets: ["PointerSolver"]),
+        .library(name: "PointerLayout", targets: ["PointerLayout"]),
+        .library(name: "PointerCompiler", targets: ["PointerCompiler"]),
+        .library(name: "PointerJSON", targets: ["PointerJSON"]),
+        .library(name: "PointerImport", targets: ["PointerImport"]),
+        .executable(name: "pointerd", targets: ["pointerd"]),
+        .executable(name: "pointerctl", targets: ["pointerctl"]),
+    ],
+    targets: [
+        .systemLibrary(
+            name: "CMicroHTTPD", pkgConfig: "libmicrohttpd", providers: [.apt(["libmicrohttpd-dev"])]),
+        .systemLibrary(name: "CJansson", pkgConfig: "jansson", providers: [.apt(["libjansson-dev"])]),
+
+        .target(name: "PointerGeometry"),
+        .target(name: "PointerIndex", dependencies: ["PointerGeometry"]),
+        .target(name: "PointerSolver", dependencies: ["PointerGeometry", "PointerIndex"]),
+        .target(name: "PointerLayout", dependencies: ["PointerGeometry"]),
+        .target(
+            name: "PointerCompiler", dependencies: ["PointerGeometry", "PointerLayout", "PointerSolver"]),
+        .target(
+            name: "PointerJSON",
+            dependencies: [
+                "PointerGeometry", "PointerLayout", "PointerSolver", "PointerCompiler", "CJansson",
+            ]),
+        .target(name: "PointerImport", dependencies: ["PointerGeometry", "PointerLayout", "PointerJSON"]),
+        .target(name: "PointerStore"),
+        .target(
+            name: "PointerService",
+            dependencies: [
+                "PointerGeometry", "PointerLayout", "PointerSolver", "PointerCompiler", "PointerJSON",
+                "PointerStore",
+            ]),
+        .target(name: "PointerHTTP", dependencies: ["CMicroHTTPD"]),
+        .target(name: "PointerWASM", dependencies: ["PointerGeometry", "PointerSolver"]),
+
+        .target(name: "PointerCommandLine"),
+        .executableTarget(
+            name: "pointerd",
+            dependencies: [
+                "PointerCommandLine", "PointerService", "PointerStore", "PointerHTTP", "PointerJSON",
+                "PointerLayout",
+            ]),
+        .executableTarget(
+            name: "pointerctl",
+            dependencies: [
+                "PointerCommandLine", "PointerGeometry", "PointerLayout", "PointerCompiler", "PointerSolver",
+                "PointerJSON", "PointerImport",
+            ]),
+    ],
+    swiftLanguageModes: [.v6]
+)
