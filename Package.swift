@@ -20,7 +20,9 @@ let package = Package(
             name: "CMicroHTTPD", pkgConfig: "libmicrohttpd", providers: [.apt(["libmicrohttpd-dev"])]),
         .systemLibrary(name: "CJansson", pkgConfig: "jansson", providers: [.apt(["libjansson-dev"])]),
 
-        .target(name: "PointerGeometry"),
+        .target(
+            name: "PointerGeometry",
+            linkerSettings: [.linkedLibrary("m", .when(platforms: [.linux]))]),
         .target(name: "PointerIndex", dependencies: ["PointerGeometry"]),
         .target(name: "PointerSolver", dependencies: ["PointerGeometry", "PointerIndex"]),
         .target(name: "PointerLayout", dependencies: ["PointerGeometry"]),
