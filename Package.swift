@@ -34,22 +34,24 @@ let package = Package(
                 "PointerGeometry", "PointerLayout", "PointerSolver", "PointerCompiler", "CJansson",
             ]),
         .target(name: "PointerImport", dependencies: ["PointerGeometry", "PointerLayout", "PointerJSON"]),
+        .target(name: "PointerMessage"),
         .target(name: "PointerStore"),
         .target(
             name: "PointerService",
             dependencies: [
                 "PointerGeometry", "PointerLayout", "PointerSolver", "PointerCompiler", "PointerJSON",
-                "PointerStore",
+                "PointerMessage", "PointerStore",
             ]),
-        .target(name: "PointerHTTP", dependencies: ["CMicroHTTPD"]),
+        .target(name: "CMicroHTTPDShim", dependencies: ["CMicroHTTPD"]),
+        .target(name: "PointerHTTP", dependencies: ["PointerMessage", "CMicroHTTPD", "CMicroHTTPDShim"]),
         .target(name: "PointerWASM", dependencies: ["PointerGeometry", "PointerSolver"]),
 
         .target(name: "PointerCommandLine"),
         .executableTarget(
             name: "pointerd",
             dependencies: [
-                "PointerCommandLine", "PointerService", "PointerStore", "PointerHTTP", "PointerJSON",
-                "PointerLayout",
+                "PointerCommandLine", "PointerMessage", "PointerService", "PointerStore", "PointerHTTP",
+                "PointerJSON", "PointerLayout",
             ]),
         .executableTarget(
             name: "pointerctl",
@@ -57,6 +59,7 @@ let package = Package(
                 "PointerCommandLine", "PointerGeometry", "PointerLayout", "PointerCompiler", "PointerSolver",
                 "PointerJSON", "PointerImport",
             ]),
+        .testTarget(name: "PointerMessageTests", dependencies: ["PointerMessage"]),
     ],
     swiftLanguageModes: [.v6]
 )

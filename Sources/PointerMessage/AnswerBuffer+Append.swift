@@ -1,0 +1,61 @@
+extension AnswerBuffer {
+    @inlinable
+    public func append(_ byte: UInt8) {
+        reserve(1).pointee = byte
+        advance(by: 1)
+    }
+
+    @inlinable
+    public func append(_ literal: StaticString) {
+        append(ByteView(start: literal.utf8Start, count: literal.utf8CodeUnitCount))
+    }
+
+    @inlinable
+    public func append(_ bytes: ByteView) {
+        guard let source = bytes.baseAddress, bytes.count > 0 else { return }
+        reserve(bytes.count).update(from: source, count: bytes.count)
+        advance(by: bytes.count)
+    }
+
+    @inlinable
+    public func append(_ bytes: UnsafeRawBufferPointer) {
+        guard let source = bytes.baseAddress, bytes.count > 0 else { return }
+        UnsafeMutableRawPointer(reserve(bytes.count)).copyMemory(from: source, byteCount: bytes.count)
+        advance(by: bytes.count)
+    }
+
+    @inlinable
+    public func append(_ bytes: [UInt8]) {
+        bytes.withUnsafeBufferPointer { append($0) }
+    }
+
+    @inlinable
+    public func append(_ bytes: ArraySlice<UInt8>) {
+        bytes.withUnsafeBufferPointer { append($0) }
+    }
+
+    @inlinable
+    public func append(_ text: String) {
+        var text = text
+        text.withUTF8 { append($0) }
+    }
+
+    /// Appends the decimal digits of the number.
+    public func append(decimal number: Int) {
+        // 20 bytes hold the sign and the 19 digits of the largest.
+        let destination = reserve(20)
+        var length = 0
+        var rest = number.magnitude
+        repeat {
+            destination[length] = UInt8(ascii: "0") + UInt8(truncatingIfNeeded: rest % 10)
+            rest /= 10
+            length += 1
+        } while rest > 0
+        if number < 0 {
+            destination[length] = UInt8(ascii: "-")
+            length += 1
+        }
+        UnsafeMutableBufferPointer(start: destination, count: length).reverse()
+        advance(by: length)
+    }
+}

@@ -1,0 +1,49 @@
+extension AnswerBuffer {
+    /// Adds a header whose value is fixed at compile time.
+    public func addHeader(_ name: StaticString, _ value: StaticString) {
+        addHeader(name, ByteView(start: value.utf8Start, count: value.utf8CodeUnitCount))
+    }
+
+    /// Adds a header, such as a revision's `ETag`; a value with NUL or a line break is left out with its name.
+    public func addHeader(_ name: StaticString, _ value: ByteView) {
+        for byte in value where byte == 0 || byte == 0x0A || byte == 0x0D { return }
+        headerBytes.append(contentsOf: ByteView(start: name.utf8Start, count: name.utf8CodeUnitCount))
+        headerBytes.append(0)
+        headerBytes.append(contentsOf: value)
+        headerBytes.append(0)
+    }
+
+    /// Adds a header, such as a revision's `ETag`.
+    public func addHeader(_ name: StaticString, _ value: [UInt8]) {
+        value.withUnsafeBufferPointer { addHeader(name, $0) }
+    }
+
+    /// Calls the body with name and value of each extra header, both ending in NUL.
+    public func forEachHeader(_ body: (_ name: UnsafePointer<CChar>, _ value: UnsafePointer<CChar>) -> Void) {
+        guard !headerBytes.isEmpty else { return }
+        headerBytes.withUnsafeBytes { bytes in
+            let texts = bytes.bindMemory(to: CChar.self)
+            var position = 0
+            func next() -> UnsafePointer<CChar> {
+                let text = texts.baseAddress! + position
+                while texts[position] != 0 { position += 1 }
+                position += 1
+                return text
+            }
+            while position < texts.count {
+                let name = next()
+                body(name, next())
+            }
+        }
+    }
+}
+
+extension AnswerBuffer {
+    /// What was written, as an answer of its own; for tests and for callers without sockets.
+    public func makeResponse() -> Response {
+        var response = Response(status: status, body: Array(body))
+        if let contentType { response.headers["Content-Type"] = contentType.description }
+        forEachHeader { response.headers.add(String(cString: $0), String(cString: $1)) }
+        return response
+    }
+}

@@ -1,0 +1,27 @@
+/// The answer to a request.
+///
+/// To HEAD the same answer is given as to GET; whoever sends it leaves the body out and keeps its length in the head.
+/// `Content-Length`, `Date` and `Connection` are written by the sender.
+public struct Response: Sendable {
+    public var status: Int
+    public var headers: HeaderFields
+    /// Shared with whoever else holds the array; large bodies are sent without a copy.
+    public var body: [UInt8]
+
+    public init(status: Int, headers: HeaderFields = [:], body: [UInt8] = []) {
+        self.status = status
+        self.headers = headers
+        self.body = body
+    }
+
+    /// An answer with a body of the given media type.
+    public init(status: Int = 200, contentType: String, headers: HeaderFields = [:], body: [UInt8]) {
+        self.init(status: status, headers: headers, body: body)
+        self.headers["Content-Type"] = contentType
+    }
+
+    /// An answer with a body of text.
+    public init(status: Int = 200, contentType: String, headers: HeaderFields = [:], text: String) {
+        self.init(status: status, contentType: contentType, headers: headers, body: Array(text.utf8))
+    }
+}
