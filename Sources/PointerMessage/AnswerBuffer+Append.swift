@@ -35,7 +35,7 @@ extension AnswerBuffer {
     }
 
     @inlinable
-    public func append(_ text: String) {
+    public func append(text: String) {
         var text = text
         text.withUTF8 { append($0) }
     }
@@ -55,7 +55,8 @@ extension AnswerBuffer {
             destination[length] = UInt8(ascii: "-")
             length += 1
         }
-        UnsafeMutableBufferPointer(start: destination, count: length).reverse()
+        var digits = UnsafeMutableBufferPointer(start: destination, count: length)
+        digits.reverse()
         advance(by: length)
     }
 }

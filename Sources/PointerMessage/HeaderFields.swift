@@ -35,8 +35,9 @@ public struct HeaderFields: Sendable, Equatable {
     public func values(of name: String) -> [String] {
         fields.filter { equalsIgnoringCase($0.name, name) }.map(\.value)
     }
+}
 
-    private func equalsIgnoringCase(_ left: String, _ right: String) -> Bool {
-        left.utf8.elementsEqual(right.utf8) { lowercasedASCII($0) == lowercasedASCII($1) }
-    }
+/// Whether two names are the same without regard to ASCII case.
+private func equalsIgnoringCase(_ left: String, _ right: String) -> Bool {
+    left.utf8.elementsEqual(right.utf8) { lowercasedASCII($0) == lowercasedASCII($1) }
 }

@@ -24,7 +24,8 @@ public struct Request: Sendable {
         method: String = "GET", target: String, version: HTTPVersion = .http11, headers: HeaderFields = [:],
         body: [UInt8] = []
     ) {
-        let parts = target.utf8.split(separator: UInt8(ascii: "?"), maxSplits: 1, omittingEmptySubsequences: false)
+        let parts = target.utf8.split(
+            separator: UInt8(ascii: "?"), maxSplits: 1, omittingEmptySubsequences: false)
         self.method = method
         path = Array(parts[0])
         query = parts.count > 1 ? Array(parts[1]) : nil

@@ -71,7 +71,12 @@ private func splitTarget(_ target: ByteView) -> (path: ByteView, query: ByteView
     let start = pathStart(of: target)
     var end = start
     while end < target.count, target[end] != UInt8(ascii: "?") { end += 1 }
-    let path = ByteView(rebasing: target[start..<end])
+    var path = ByteView(rebasing: target[start..<end])
+    if path.isEmpty, start > 0 {
+        // `http://host` means its root.
+        let root: StaticString = "/"
+        path = ByteView(start: root.utf8Start, count: 1)
+    }
     return (path, end < target.count ? ByteView(rebasing: target[(end + 1)...]) : nil)
 }
 

@@ -1,6 +1,8 @@
 extension Response {
     /// A problem of the sockets' own (RFC 9457), such as a body over the limit: one sentence, no findings.
-    public static func problem(status: Int, title: String, detail: String, headers: HeaderFields = [:]) -> Response {
+    public static func problem(status: Int, title: String, detail: String, headers: HeaderFields = [:])
+        -> Response
+    {
         var text = "{\"type\":\"about:blank\",\"title\":"
         text += quotedJSON(title)
         text += ",\"status\":\(status),\"detail\":"

@@ -10,7 +10,7 @@ import Testing
         answer.append(decimal: -120)
         answer.append(UInt8(ascii: ","))
         answer.append(long)
-        answer.append("é" as String)
+        answer.append(text: "é")
         #expect(answer.body.elementsEqual(Array("{-120,".utf8) + long + Array("é".utf8)))
     }
 
@@ -54,7 +54,9 @@ import Testing
         let response = Response.problem(status: 413, title: "Too \"large\"", detail: "a\\b\n")
         let text = String(decoding: response.body, as: UTF8.self)
         #expect(
-            text == #"{"type":"about:blank","title":"Too \"large\"","status":413,"detail":"a\\b\u000a","findings":[]}"#)
+            text
+                == #"{"type":"about:blank","title":"Too \"large\"","status":413,"detail":"a\\b\u000a","findings":[]}"#
+        )
         #expect(response.headers["content-type"] == "application/problem+json")
     }
 }

@@ -15,8 +15,8 @@ import Testing
     @Test(
         "an absolute target means its path, and a star stays",
         arguments: [
-            ("http://host:1/a/b?c", "/a/b"), ("https://host/", "/"), ("http://host", ""),
-            ("http://host?x", ""), ("*", "*"), ("ftp://host/a", "ftp://host/a"), ("", ""),
+            ("http://host:1/a/b?c", "/a/b"), ("https://host/", "/"), ("http://host", "/"),
+            ("http://host?x", "/"), ("*", "*"), ("ftp://host/a", "ftp://host/a"), ("", ""),
         ])
     func absolute(target: String, path: String) {
         Request(target: target).withHead { head in
