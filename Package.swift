@@ -60,6 +60,10 @@ let package = Package(
                 "PointerJSON", "PointerImport",
             ]),
         .testTarget(name: "PointerMessageTests", dependencies: ["PointerMessage"]),
+
+        .testTarget(
+            name: "PointerJSONTests",
+            dependencies: ["PointerJSON", "PointerLayout", "PointerGeometry", "CJansson"]),
     ],
     swiftLanguageModes: [.v6]
 )
