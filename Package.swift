@@ -64,6 +64,8 @@ let package = Package(
         .testTarget(
             name: "PointerJSONTests",
             dependencies: ["PointerJSON", "PointerLayout", "PointerGeometry", "CJansson"]),
+
+        .testTarget(name: "PointerCommandLineTests", dependencies: ["PointerCommandLine"]),
     ],
     swiftLanguageModes: [.v6]
 )

@@ -1,0 +1,54 @@
+import PointerCommandLine
+
+/// What the daemon was told on its command line.
+struct DaemonOptions: Sendable {
+    var listen = Endpoint(host: "127.0.0.1", port: 8080)
+    /// Files to serve, each under its name without `.json`.
+    var layouts: [String] = []
+    var watch = false
+    /// Origins that browsers may call from; empty answers no cross-origin request.
+    var corsOrigins: [String] = []
+    /// Bytes of one request body.
+    var bodyLimit = 64 << 20
+    /// Views of one layout.
+    var maximumViews = 1_000_000
+    /// Threads that parse, compile and resolve.
+    var threads = 2
+
+    /// The one table of options.
+    static let command = Command(
+        name: "pointerd",
+        summary: "Answers where the pointer of iPadOS is and what it looks like, over HTTP.",
+        options: [
+            Option(
+                "listen", value: "HOST:PORT", default: "127.0.0.1:8080",
+                help: "Where to listen; port 0 picks a free one and prints it."),
+            Option(
+                "layout", value: "FILE", isRepeatable: true,
+                help: "Serve a layout from a file; its id is the file's name without .json."),
+            Option(
+                "watch", help: "Read layout files again when they change; a refused change keeps the old one."
+            ),
+            Option(
+                "cors", value: "ORIGIN", isRepeatable: true,
+                help: "Let pages of this origin call, as https://design.example, null or *."),
+            Option(
+                "body-limit", value: "BYTES", default: "64M",
+                help: "The largest request body; K, M and G are powers of 1,024."),
+            Option("max-views", value: "N", default: "1000000", help: "The most views of one layout."),
+            Option("threads", value: "N", default: "2", help: "Threads that parse, compile and resolve."),
+            .help, .version,
+        ])
+
+    init() {}
+
+    init(_ invocation: Invocation) throws(UsageError) {
+        if let endpoint = try invocation.endpoint("listen") { listen = endpoint }
+        layouts = invocation.values("layout")
+        watch = invocation.has("watch")
+        corsOrigins = invocation.values("cors")
+        if let bytes = try invocation.byteCount("body-limit") { bodyLimit = bytes }
+        if let count = try invocation.integer("max-views", in: 1...100_000_000) { maximumViews = count }
+        if let count = try invocation.integer("threads", in: 1...256) { threads = count }
+    }
+}
