@@ -59,6 +59,7 @@ let package = Package(
                 "PointerCommandLine", "PointerGeometry", "PointerLayout", "PointerCompiler", "PointerSolver",
                 "PointerJSON", "PointerImport",
             ]),
+        .testTarget(name: "PointerIndexTests", dependencies: ["PointerGeometry", "PointerIndex"]),
         .testTarget(name: "PointerMessageTests", dependencies: ["PointerMessage"]),
 
         .testTarget(

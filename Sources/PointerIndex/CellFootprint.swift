@@ -1,0 +1,44 @@
+import PointerGeometry
+
+/// The cells that a box meets, and its edge word in each of them.
+struct CellFootprint {
+    let firstColumn: Int
+    let lastColumn: Int
+    let firstRow: Int
+    let lastRow: Int
+    private let left: UInt64
+    private let right: UInt64
+    private let top: UInt64
+    private let bottom: UInt64
+
+    /// The box must not be empty and must lie in the map's domain.
+    ///
+    /// Max edges are taken by the last coordinate inside. An edge is open, above every point, where all the cell's points lie on
+    /// its inner side: it is the domain's own, or the next cell begins there.
+    init(_ box: Box, _ map: CellMap) {
+        let domain = map.domain
+        let (minX, minY) = (map.unitX(box.minX), map.unitY(box.minY))
+        let (lastX, lastY) = (map.unitX(box.maxX.nextDown), map.unitY(box.maxY.nextDown))
+        let bits = CellMap.unitBits
+        firstColumn = Int(minX >> bits)
+        lastColumn = Int(lastX >> bits)
+        firstRow = Int(minY >> bits)
+        lastRow = Int(lastY >> bits)
+        let endsX = box.maxX >= domain.maxX || map.unitX(box.maxX) >> bits > lastX >> bits
+        let endsY = box.maxY >= domain.maxY || map.unitY(box.maxY) >> bits > lastY >> bits
+        let mask: UInt64 = 1 << bits - 1
+        left = box.minX <= domain.minX ? CellLine.open : 0x7FFF - minX & mask
+        top = box.minY <= domain.minY ? CellLine.open : 0x7FFF - minY & mask
+        right = endsX ? CellLine.open : 0x4000 + lastX & mask
+        bottom = endsY ? CellLine.open : 0x4000 + lastY & mask
+    }
+
+    /// The edge word in one of the cells.
+    func edges(column: Int, row: Int) -> UInt64 {
+        let left = column == firstColumn ? self.left : CellLine.open
+        let right = column == lastColumn ? self.right : CellLine.open
+        let top = row == firstRow ? self.top : CellLine.open
+        let bottom = row == lastRow ? self.bottom : CellLine.open
+        return left | top << 16 | right << 32 | bottom << 48
+    }
+}

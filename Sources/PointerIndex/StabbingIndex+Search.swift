@@ -1,0 +1,104 @@
+import PointerGeometry
+
+extension StabbingIndex {
+    @inlinable
+    public func topmost(at point: Point, accept: (Int32) -> Bool) -> Int32 {
+        var counter = NoCounter()
+        return topmost(at: point, accept: accept, counter: &counter)
+    }
+
+    /// `topmost`, watched by `counter`.
+    @inlinable
+    public func topmost(
+        at point: Point, accept: (Int32) -> Bool, counter: inout some SearchCounter
+    ) -> Int32 {
+        guard grid.map.domain.contains(point) else {
+            return topmostOffGrid(at: point, accept: accept, counter: &counter)
+        }
+        let unitX = grid.map.unitX(point.x)
+        let unitY = grid.map.unitY(point.y)
+        let probe = CellLine.probe(unitX, unitY)
+        let line = grid.line(grid.map.cell(unitX, unitY))
+        counter.countLine()
+        let matches = line.matches(probe)
+        // No match leaves the tail, which lies where a sixth entry would.
+        let slot = (matches | 1 << UInt32(CellLine.slots)).trailingZeroBitCount
+        let entry = line.entry(slot)
+        let certain = line.isCertain(slot < CellLine.slots ? slot : 0, probe)
+        if entry < CellLine.firstMark, certain || matches == 0 {
+            return Int32(truncatingIfNeeded: entry) &- 1
+        }
+        return topmost(at: point, from: line, probe: probe, accept: accept, counter: &counter)
+    }
+
+    /// The full search from a cell's first line on: doubles where units are equal, shapes, further lines, the tree.
+    @inlinable @inline(never)
+    func topmost(
+        at point: Point, from first: CellLine, probe: UInt64, accept: (Int32) -> Bool,
+        counter: inout some SearchCounter
+    ) -> Int32 {
+        var line = first
+        while true {
+            var matches = line.matches(probe)
+            while matches != 0 {
+                let slot = matches.trailingZeroBitCount
+                matches &= matches &- 1
+                let entry = line.entry(slot)
+                let z = Int32(truncatingIfNeeded: entry & CellLine.payload) &- 1
+                if !line.isCertain(slot, probe) {
+                    counter.countBox()
+                    guard box(z).contains(point) else { continue }
+                }
+                if entry & CellLine.needsExactTest == 0 { return z }
+                counter.countBox()
+                if accept(z) { return z }
+            }
+            let tail = line.tail
+            let payload = Int(truncatingIfNeeded: tail & CellLine.payload)
+            switch tail & CellLine.Tail.mask {
+            case CellLine.Tail.more:
+                line = grid.line(payload)
+                counter.countLine()
+            case CellLine.Tail.rest:
+                let last = line.entry(CellLine.slots - 1) & CellLine.payload
+                return topmostInTree(
+                    at: point, below: Int(truncatingIfNeeded: last) &- 1, accept: accept, counter: &counter)
+            default:
+                return Int32(truncatingIfNeeded: payload) &- 1
+            }
+        }
+    }
+
+    /// Outside the grid there is nothing, unless there is no grid.
+    @inlinable @inline(never)
+    func topmostOffGrid(
+        at point: Point, accept: (Int32) -> Bool, counter: inout some SearchCounter
+    ) -> Int32 {
+        guard grid.map.columns == 0 else { return -1 }
+        return topmostInTree(at: point, below: count, accept: accept, counter: &counter)
+    }
+
+    @inlinable
+    func topmostInTree(
+        at point: Point, below limit: Int, accept: (Int32) -> Bool, counter: inout some SearchCounter
+    ) -> Int32 {
+        var found: Int32 = -1
+        tree.visit(at: point, below: limit, counter: &counter) { z in
+            guard !needsExactTest(z) || accept(z) else { return true }
+            found = z
+            return false
+        }
+        return found
+    }
+
+    @inlinable
+    public func visit(at point: Point, frontToBack body: (Int32) -> Bool) {
+        var counter = NoCounter()
+        tree.visit(at: point, below: count, counter: &counter, body: body)
+    }
+
+    @inlinable
+    public func visit(meeting area: Box, backToFront body: (Int32) -> Bool) {
+        tree.visit(meeting: area, body: body)
+    }
+}
