@@ -70,3 +70,10 @@ let package = Package(
     ],
     swiftLanguageModes: [.v6]
 )
+
+// With the compiler that the project is checked with a warning is an error; a later one may know new warnings.
+#if compiler(<6.4)
+    for target in package.targets where [.regular, .executable].contains(target.type) {
+        target.swiftSettings = (target.swiftSettings ?? []) + [.treatAllWarnings(as: .error)]
+    }
+#endif

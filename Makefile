@@ -1,0 +1,97 @@
+# pointerd: what can be made here. `make` alone prints this list.
+#
+#   make run           packages, release build, pointerd with every layout of Examples/; prints the address of its page
+#   make test          packages, all checks and all tests; what .ci/run runs
+#   make check         everything that reads and builds but runs no test: see the rules check-* below
+#   make bench         the benchmarks, each against its peer in the same run
+#   make million       a layout of a million views through HTTP, with its memory figure (minutes; VIEWS=… for another size)
+#   make wasm          the solver as WebAssembly: built as Embedded Swift, linked without imports, asked in Node
+#   make container     the container image, built with buildah on base images made here, started once and asked (minutes)
+#   make format        formats the Swift sources in place
+#   make clean         removes all that was built
+#
+# Variables: LISTEN=address:port of `make run` (127.0.0.1:8080), FILTER=pattern of tests for `make test-swift`.
+# Debug builds go to .build/debug, release builds to .build/release; every rule shares them.
+
+SHELL := /bin/bash
+.SHELLFLAGS := -euo pipefail -c
+.DEFAULT_GOAL := help
+
+LISTEN ?= 127.0.0.1:8080
+VIEWS ?= 1000000
+FILTER ?=
+STEP := Scripts/step.sh
+PYTHON := .venv/bin/python
+LAYOUTS = $(filter-out %.answers.json,$(wildcard Examples/*.json))
+
+.PHONY: help run build test test-swift test-wasm check check-checks check-imports check-docs check-shell \
+	check-format check-contract check-build packages-run packages-test bench million wasm container format clean
+
+help:
+	@sed -n '/^#   make/s/^#   //p' Makefile
+
+# --- Running
+
+run: packages-run build
+	@exec "$$(swift build -c release --show-bin-path)/pointerd" --listen $(LISTEN) $(LAYOUTS:%=--layout %)
+
+build:
+	@swift build -c release --product pointerd
+	@swift build -c release --product pointerctl
+
+packages-run:
+	@Scripts/packages.sh run
+
+packages-test:
+	@$(STEP) packages 20 Scripts/packages.sh test
+	@$(STEP) "python tools" 10 Scripts/python-tools.sh
+
+# --- Checking: cheap ones first, each on its own as well
+
+check: packages-test check-checks check-imports check-docs check-shell check-format check-contract check-build
+
+# The checks themselves, each on a planted fault that it must find.
+check-checks:
+	@$(STEP) "checks of the checks" 5 python3 -m unittest discover --quiet --start-directory Tests/Scripts
+
+# The imports of every source file against the arrows of Package.swift; C libraries at one place each.
+check-imports:
+	@$(STEP) "import arrows" 5 python3 Scripts/check-imports.py --allow-unused
+
+# Every path, symbol, option and make rule that the documents name exists.
+check-docs:
+	@$(STEP) "names in documents" 5 python3 Scripts/check-docs.py
+
+check-shell:
+	@$(STEP) "shell scripts" 5 shellcheck .ci/run Scripts/*.sh
+
+check-format:
+	@$(STEP) "swift format" 10 swift format lint --strict --parallel --recursive Sources Tests Package.swift
+
+# openapi.yaml and the schema of layouts are valid, and the examples keep to the schema.
+check-contract:
+	@$(STEP) "contract documents" 5 Scripts/check-contract.sh
+
+# A warning is an error here (Package.swift says so), and so is an import that no arrow allows.
+check-build:
+	@$(STEP) "debug build" 30 Scripts/check-build.sh
+
+# --- Testing
+
+test: check test-wasm test-swift
+
+# XCTest is left out since no test uses it, and its "Executed 0 tests" would be the closing line.
+test-swift:
+	@$(STEP) "swift test" 40 swift test --disable-xctest $(if $(FILTER),--filter '$(FILTER)')
+
+test-wasm:
+	@$(STEP) "webassembly" 10 Scripts/wasm.sh
+
+wasm:
+	@Scripts/wasm.sh
+
+format:
+	@swift format format --in-place --parallel --recursive Sources Tests Package.swift
+
+clean:
+	@rm -rf .build .venv Benchmarks/.build

@@ -1,0 +1,33 @@
+#!/usr/bin/env bash
+# wasm.sh: builds the solver as WebAssembly and asks it in Node.
+# Each module is compiled as Embedded Swift with the toolchain alone, in the order of the arrows, then linked with a
+# small runtime. Nothing may stay undefined: a call of libm or of an operating system ends the link, which is how the
+# solver is kept to what a browser has.
+set -euo pipefail
+cd "$(dirname "$0")/.."
+
+modules=(PointerGeometry PointerIndex PointerSolver PointerWASM)
+target=wasm32-unknown-none-wasm
+out=.build/wasm
+result=$out/pointer-solver.wasm
+# clang and wasm-ld of the same toolchain as swiftc, whatever else is on the path.
+tools=$(dirname "$(swiftc -print-target-info | python3 -c '
+import json, sys
+print(json.load(sys.stdin)["paths"]["runtimeResourcePath"])')")/../bin
+
+mkdir -p "$out"
+rm -f "$out"/*.swiftmodule "$out"/*.o "$result"
+swift_flags=(-target "$target" -enable-experimental-feature Embedded -wmo -Osize -parse-as-library
+    -swift-version 6 -warnings-as-errors -package-name pointerd -I "$out"
+    -Xfrontend -disable-stack-protector -Xcc -fdeclspec)
+for module in "${modules[@]}"; do
+    mapfile -t files < <(find "Sources/$module" -name '*.swift' | sort)
+    swiftc "${swift_flags[@]}" -module-name "$module" -emit-module -emit-module-path "$out/$module.swiftmodule" \
+        -c "${files[@]}" -o "$out/$module.o"
+done
+"$tools/clang" --target="$target" -std=c11 -O2 -Wall -Wextra -Werror -mbulk-memory -ffreestanding -fno-builtin -nostdlib \
+    -c Packaging/WebAssembly/runtime.c -o "$out/runtime.o"
+"$tools/wasm-ld" --no-entry --gc-sections --strip-all "$out"/*.o -o "$result"
+echo "$result: $(stat --format=%s "$result") bytes, $(gzip --best --stdout "$result" | wc -c) compressed"
+
+node Tests/WebAssembly/check.mjs "$result"
