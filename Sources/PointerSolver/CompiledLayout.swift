@@ -1,0 +1,75 @@
+import PointerGeometry
+import PointerIndex
+
+/// A layout ready to be asked: flat immutable tables and an index over them.
+///
+/// Nothing in it changes after `init`, so any number of threads may ask at once.
+/// All handles are places in the tables; names live elsewhere.
+public final class CompiledLayout: @unchecked Sendable {
+    // @unchecked: the buffers are written in init, only read afterwards, and freed with the last reference.
+
+    public let size: Size
+    public let nilFallsThrough: Bool
+    public let views: UnsafeBufferPointer<CompiledView>
+    public let interactions: UnsafeBufferPointer<CompiledInteraction>
+    public let regions: UnsafeBufferPointer<CompiledRegion>
+    public let grids: UnsafeBufferPointer<CompiledGrid>
+    public let rects: UnsafeBufferPointer<Rect>
+    public let styles: UnsafeBufferPointer<CompiledStyle>
+    public let paths: UnsafeBufferPointer<CompiledPath>
+    public let elements: UnsafeBufferPointer<CompiledPathElement>
+    public let edges: UnsafeBufferPointer<Edge>
+    public let radii: UnsafeBufferPointer<CornerRadii>
+    public let index: StabbingIndex
+
+    /// Freezes tables that satisfy `CompiledTables.isConsistent`.
+    public init(_ tables: CompiledTables) {
+        size = tables.size
+        nilFallsThrough = tables.nilFallsThrough
+        views = Self.frozen(tables.views)
+        interactions = Self.frozen(tables.interactions)
+        regions = Self.frozen(tables.regions)
+        grids = Self.frozen(tables.grids)
+        rects = Self.frozen(tables.rects)
+        styles = Self.frozen(tables.styles)
+        paths = Self.frozen(tables.paths)
+        elements = Self.frozen(tables.elements)
+        edges = Self.frozen(tables.edges)
+        radii = Self.frozen(tables.radii)
+        index = Self.makeIndex(over: tables)
+    }
+
+    deinit {
+        views.deallocate()
+        interactions.deallocate()
+        regions.deallocate()
+        grids.deallocate()
+        rects.deallocate()
+        styles.deallocate()
+        paths.deallocate()
+        elements.deallocate()
+        edges.deallocate()
+        radii.deallocate()
+    }
+
+    private static func frozen<T>(_ array: [T]) -> UnsafeBufferPointer<T> {
+        let copy = UnsafeMutableBufferPointer<T>.allocate(capacity: array.count)
+        _ = copy.initialize(from: array)
+        return UnsafeBufferPointer(copy)
+    }
+
+    /// The index over every view in which a hit test can end; the others are left out as empty boxes.
+    private static func makeIndex(over tables: CompiledTables) -> StabbingIndex {
+        var boxes: [Box] = []
+        var needsExactTest: [Bool] = []
+        boxes.reserveCapacity(tables.views.count)
+        needsExactTest.reserveCapacity(tables.views.count)
+        for view in tables.views {
+            boxes.append(view.answers ? view.reachableBox : .nothing)
+            needsExactTest.append(view.nearestExact >= 0)
+        }
+        return StabbingIndex(
+            boxes: boxes, needsExactTest: needsExactTest,
+            extent: Box(minX: 0, minY: 0, maxX: tables.size.width, maxY: tables.size.height))
+    }
+}

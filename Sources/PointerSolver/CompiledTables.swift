@@ -1,0 +1,24 @@
+import PointerGeometry
+
+/// What a compiler fills: the flat tables of a compiled layout, before they are frozen.
+public struct CompiledTables: Sendable {
+    public var size: Size
+    /// Rule R5.
+    public var nilFallsThrough: Bool
+    /// In preorder.
+    public var views: [CompiledView] = []
+    public var interactions: [CompiledInteraction] = []
+    public var regions: [CompiledRegion] = []
+    public var grids: [CompiledGrid] = []
+    public var rects: [Rect] = []
+    public var styles: [CompiledStyle] = []
+    public var paths: [CompiledPath] = []
+    public var elements: [CompiledPathElement] = []
+    public var edges: [Edge] = []
+    public var radii: [CornerRadii] = []
+
+    public init(size: Size, nilFallsThrough: Bool) {
+        self.size = size
+        self.nilFallsThrough = nilFallsThrough
+    }
+}
