@@ -12,6 +12,8 @@ let package = Package(
         .library(name: "PointerCompiler", targets: ["PointerCompiler"]),
         .library(name: "PointerJSON", targets: ["PointerJSON"]),
         .library(name: "PointerImport", targets: ["PointerImport"]),
+        .library(name: "PointerMessage", targets: ["PointerMessage"]),
+        .library(name: "PointerHTTP", targets: ["PointerHTTP"]),
         .executable(name: "pointerd", targets: ["pointerd"]),
         .executable(name: "pointerctl", targets: ["pointerctl"]),
     ],
@@ -61,6 +63,7 @@ let package = Package(
             ]),
         .testTarget(name: "PointerIndexTests", dependencies: ["PointerGeometry", "PointerIndex"]),
         .testTarget(name: "PointerMessageTests", dependencies: ["PointerMessage"]),
+        .testTarget(name: "PointerHTTPTests", dependencies: ["PointerMessage", "PointerHTTP"]),
 
         .testTarget(
             name: "PointerJSONTests",

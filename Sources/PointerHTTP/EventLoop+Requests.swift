@@ -1,0 +1,144 @@
+import PointerMessage
+
+// The life of a request, in the order of the functions. Those that libmicrohttpd calls return whether the connection
+// may go on.
+extension EventLoop {
+    /// An exchange for a request whose first line has arrived.
+    func takeExchange(target: ByteView) -> Exchange {
+        let exchange = idle.popLast() ?? Exchange()
+        exchange.begin(target: target)
+        inFlight += 1
+        return exchange
+    }
+
+    /// The head has arrived. Nothing is answered yet, since an answer now would close the connection, but where the
+    /// body is hopeless.
+    func begin(_ exchange: Exchange, on connection: MicroConnection) -> Bool {
+        exchange.phase = .receiving
+        exchange.declaredLength = connection.header("Content-Length").flatMap(decimal)
+        guard let declared = exchange.declaredLength, declared > UInt64(options.bodyLimit) else {
+            return true
+        }
+        if declared > UInt64(options.droppedBodyLimit) || connection.header("Expect") != nil {
+            return send(bodyTooLarge(), for: exchange, on: connection, closing: true)
+        }
+        exchange.refusal = .tooLarge
+        return true
+    }
+
+    /// A piece of the body has arrived. A body that is refused is read to its end, so that the sender gets to see the
+    /// answer; one that goes far beyond the limit is cut off.
+    func receive(_ bytes: UnsafeRawBufferPointer, for exchange: Exchange) -> Bool {
+        // An answer sent on the head alone is on its way.
+        guard exchange.phase == .receiving else { return true }
+        if deadline != nil { awaitUploads() }
+        exchange.received += bytes.count
+        if exchange.refusal == nil {
+            if exchange.received > options.bodyLimit {
+                refuse(exchange, as: .tooLarge)
+            } else if !lanes.held.take(bytes.count) {
+                refuse(exchange, as: .noRoom)
+            } else {
+                exchange.held += bytes.count
+                if exchange.body.isEmpty, let declared = exchange.declaredLength {
+                    exchange.body.reserveCapacity(Int(clamping: declared))
+                }
+                exchange.body.append(contentsOf: bytes)
+            }
+        }
+        return exchange.received <= options.droppedBodyLimit
+    }
+
+    /// The request is complete, or what it waited for is.
+    func answer(_ exchange: Exchange, head: RequestHead, on connection: MicroConnection) -> Bool {
+        switch exchange.phase {
+        case .receiving:
+            answering += 1
+            exchange.isComplete = true
+            return dispatch(exchange, head: head, on: connection)
+        case .answered:
+            guard let response = exchange.response else { return false }
+            return send(response, for: exchange, on: connection)
+        case .fresh, .working, .sending: return true
+        }
+    }
+
+    /// The answer is sent or the connection lost.
+    func complete(_ exchange: Exchange) {
+        inFlight -= 1
+        if exchange.isComplete { answering -= 1 }
+        if exchange.held > 0 { lanes.held.give(exchange.held) }
+        exchange.reset()
+        if idle.count < Self.idleLimit { idle.append(exchange) }
+    }
+
+    /// Exchanges kept for reuse.
+    private static let idleLimit = 1024
+
+    private func dispatch(_ exchange: Exchange, head: RequestHead, on connection: MicroConnection) -> Bool {
+        if let refusal = exchange.refusal {
+            return send(refusal == .tooLarge ? bodyTooLarge() : noRoom(), for: exchange, on: connection)
+        }
+        if exchange.received == 0 {
+            answer.reset()
+            if handler.answerAtOnce(head, into: answer) {
+                exchange.phase = .sending
+                if deadline != nil { answer.addHeader("Connection", "close") }
+                return connection.send(answer)
+            }
+        }
+        let lane = handler.lane(for: head, bodyBytes: exchange.body.count)
+        let request = Request(head, headers: connection.headers(), body: exchange.takeBody())
+        let pool: WorkerPool
+        switch lane {
+        case .loop: return send(handler.respond(to: request), for: exchange, on: connection)
+        case .worker: pool = lanes.workers
+        case .builder: pool = lanes.builder
+        }
+        return hand(request, of: exchange, to: pool, on: connection)
+    }
+
+    /// Suspends the connection and lets a worker answer.
+    private func hand(
+        _ request: Request, of exchange: Exchange, to pool: WorkerPool, on connection: MicroConnection
+    ) -> Bool {
+        exchange.phase = .working
+        exchange.connection = connection
+        let accepted = pool.submit { [self, handler] in
+            deliver(handler.respond(to: request), for: exchange)
+        }
+        guard accepted else {
+            return send(deadline == nil ? queueFull() : stopping(), for: exchange, on: connection)
+        }
+        working[ObjectIdentifier(exchange)] = exchange
+        connection.suspend()
+        return true
+    }
+
+    private func refuse(_ exchange: Exchange, as refusal: Exchange.Refusal) {
+        exchange.refusal = refusal
+        exchange.body = []
+        lanes.held.give(exchange.held)
+        exchange.held = 0
+    }
+
+    private func send(
+        _ response: Response, for exchange: Exchange, on connection: MicroConnection, closing: Bool = false
+    ) -> Bool {
+        exchange.phase = .sending
+        return connection.send(response, closing: closing || deadline != nil)
+    }
+}
+
+/// The number that decimal digits write; nil for anything else and for what does not fit, which libmicrohttpd refuses.
+private func decimal(_ digits: ByteView) -> UInt64? {
+    var number: UInt64 = 0
+    for byte in digits {
+        guard byte >= UInt8(ascii: "0"), byte <= UInt8(ascii: "9") else { return nil }
+        let (tenfold, overflow) = number.multipliedReportingOverflow(by: 10)
+        let (sum, carry) = tenfold.addingReportingOverflow(UInt64(byte - UInt8(ascii: "0")))
+        guard !overflow, !carry else { return nil }
+        number = sum
+    }
+    return digits.isEmpty ? nil : number
+}

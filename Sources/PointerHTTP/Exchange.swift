@@ -1,0 +1,68 @@
+import PointerMessage
+
+/// The state of one request from its first line to the last byte of its answer; reused for later requests.
+///
+/// Used on its loop's thread only; a worker merely carries it along.
+final class Exchange: @unchecked Sendable {
+    enum Phase {
+        /// The head has not been seen yet.
+        case fresh
+        /// The body is arriving, or there is none.
+        case receiving
+        /// Suspended: a worker has the request.
+        case working
+        /// The response is there, and the connection on its way out of suspension.
+        case answered
+        /// An answer is on its way.
+        case sending
+    }
+
+    /// Why a body is read but not kept.
+    enum Refusal {
+        case tooLarge
+        case noRoom
+    }
+
+    var phase = Phase.fresh
+    /// Whether the request has been received whole.
+    var isComplete = false
+    /// The raw request target.
+    private(set) var target: [UInt8] = []
+    var body: [UInt8] = []
+    /// The length that the head declares, nil in a chunked upload.
+    var declaredLength: UInt64?
+    /// Bytes received, kept or not.
+    var received = 0
+    /// Bytes that count as held until the request is completed.
+    var held = 0
+    var refusal: Refusal?
+    var response: Response?
+    var connection: MicroConnection?
+
+    /// Makes the exchange ready for a request.
+    func begin(target: ByteView) {
+        self.target.removeAll(keepingCapacity: true)
+        self.target.append(contentsOf: target)
+    }
+
+    /// Hands the body over, so that only the request holds it.
+    func takeBody() -> [UInt8] {
+        defer { body = [] }
+        return body
+    }
+
+    /// Forgets the request, and keeps the memory of its target.
+    func reset() {
+        phase = .fresh
+        isComplete = false
+        if received > 0 {
+            body = []
+            received = 0
+            held = 0
+            refusal = nil
+        }
+        declaredLength = nil
+        response = nil
+        connection = nil
+    }
+}

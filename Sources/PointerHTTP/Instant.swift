@@ -1,0 +1,21 @@
+import Glibc
+
+/// A moment on the clock that is never set.
+struct Instant: Sendable {
+    private let milliseconds: Int
+
+    /// The moment that lies the given time ahead; at once when it is negative.
+    init(secondsFromNow seconds: Double) {
+        // A day is as good as for ever, and cannot overflow.
+        milliseconds = Self.now + Int(min(max(seconds, 0), 86_400) * 1000)
+    }
+
+    var millisecondsLeft: Int { max(0, milliseconds - Self.now) }
+    var isPast: Bool { millisecondsLeft == 0 }
+
+    private static var now: Int {
+        var time = timespec()
+        clock_gettime(CLOCK_MONOTONIC, &time)
+        return time.tv_sec * 1000 + time.tv_nsec / 1_000_000
+    }
+}
