@@ -10,8 +10,12 @@
 #   make format        formats the Swift sources in place
 #   make clean         removes all that was built
 #
-# Variables: LISTEN=address:port of `make run` (127.0.0.1:8080), FILTER=pattern of tests for `make test-swift`.
-# Debug builds go to .build/debug, release builds to .build/release; every rule shares them.
+# Variables: LISTEN=address:port of `make run` (127.0.0.1:8080), FILTER=pattern of tests for `make test-swift`,
+# BENCHMARKS=names for `make bench`. Debug builds go to .build/debug, release builds to .build/release; every rule
+# shares them.
+
+# Rules that build take turns: two builds of one folder wait for each other anyway.
+.NOTPARALLEL:
 
 SHELL := /bin/bash
 .SHELLFLAGS := -euo pipefail -c
@@ -20,12 +24,14 @@ SHELL := /bin/bash
 LISTEN ?= 127.0.0.1:8080
 VIEWS ?= 1000000
 FILTER ?=
+BENCHMARKS ?=
 STEP := Scripts/step.sh
-PYTHON := .venv/bin/python
+FORMATTED = Package.swift Sources Tests $(wildcard Benchmarks/Package.swift Benchmarks/Sources)
 LAYOUTS = $(filter-out %.answers.json,$(wildcard Examples/*.json))
 
-.PHONY: help run build test test-swift test-wasm check check-checks check-imports check-docs check-shell \
-	check-format check-contract check-build packages-run packages-test bench million wasm container format clean
+.PHONY: help run build packages-run packages-test check check-checks check-imports check-docs check-shell \
+	check-dockerfile check-format check-contract check-build test test-swift test-wasm bench million wasm container \
+	format clean
 
 help:
 	@sed -n '/^#   make/s/^#   //p' Makefile
@@ -48,7 +54,8 @@ packages-test:
 
 # --- Checking: cheap ones first, each on its own as well
 
-check: packages-test check-checks check-imports check-docs check-shell check-format check-contract check-build
+check: packages-test check-checks check-imports check-docs check-shell check-dockerfile check-contract \
+	check-format check-build
 
 # The checks themselves, each on a planted fault that it must find.
 check-checks:
@@ -63,14 +70,18 @@ check-docs:
 	@$(STEP) "names in documents" 5 python3 Scripts/check-docs.py
 
 check-shell:
-	@$(STEP) "shell scripts" 5 shellcheck .ci/run Scripts/*.sh
+	@$(STEP) "shell scripts" 5 shellcheck .ci/run Scripts/*.sh Packaging/Container/*.sh
 
 check-format:
-	@$(STEP) "swift format" 10 swift format lint --strict --parallel --recursive Sources Tests Package.swift
+	@$(STEP) "swift format" 10 swift format lint --strict --parallel --recursive $(FORMATTED)
 
 # openapi.yaml and the schema of layouts are valid, and the examples keep to the schema.
 check-contract:
 	@$(STEP) "contract documents" 5 Scripts/check-contract.sh
+
+# The image's recipe, with its stated exceptions.
+check-dockerfile:
+	@$(STEP) "Dockerfile" 5 .venv/bin/hadolint Dockerfile
 
 # A warning is an error here (Package.swift says so), and so is an import that no arrow allows.
 check-build:
@@ -90,8 +101,21 @@ test-wasm:
 wasm:
 	@Scripts/wasm.sh
 
+container:
+	@Scripts/packages.sh container
+	@Scripts/container.sh
+
+# Nothing else should run meanwhile.
+bench:
+	@Scripts/packages.sh bench
+	@swift build -c release --product pointerd
+	@Scripts/bench.sh $(BENCHMARKS)
+
+million: packages-run build
+	@python3 Tests/Live/million.py --views $(VIEWS)
+
 format:
-	@swift format format --in-place --parallel --recursive Sources Tests Package.swift
+	@swift format format --in-place --parallel --recursive $(FORMATTED)
 
 clean:
 	@rm -rf .build .venv Benchmarks/.build

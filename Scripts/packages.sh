@@ -4,11 +4,11 @@
 set -euo pipefail
 
 # What the Swift toolchain links and finds libraries with, and the two libraries of pointerd.
-run=(binutils gcc libc6-dev libstdc++-12-dev pkg-config libmicrohttpd-dev libjansson-dev)
+run=(binutils gcc git libc6-dev libstdc++-12-dev pkg-config libmicrohttpd-dev libjansson-dev)
 # Checks in Python, the WebAssembly check in Node, the page in a browser, shell scripts.
-test=("${run[@]}" curl git python3 python3-venv nodejs chromium shellcheck)
-# The bare C server to measure against and the tool that loads both.
-bench=("${run[@]}" python3 wrk)
+test=("${run[@]}" curl python3 python3-venv nodejs chromium shellcheck)
+# The peers to measure against (a C server, an R-tree of headers) and the tool that loads servers.
+bench=("${run[@]}" g++ libboost-dev python3 wrk)
 # An image without a container engine.
 container=(buildah debootstrap crun curl python3 python3-venv)
 
