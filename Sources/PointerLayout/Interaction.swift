@@ -59,7 +59,7 @@ public struct PointerInteraction: Sendable {
 public enum StyleChoice: Sendable {
     case unspecified
     case null
-    case style(PointerStyle)
+    indirect case style(PointerStyle)
 }
 
 /// The `pointer` member of a view: shorthand for one pointer interaction (rule S9).
@@ -70,7 +70,7 @@ public enum PointerShorthand: Sendable {
     case off
     /// `null`: the default style.
     case null
-    case style(PointerStyle)
+    indirect case style(PointerStyle)
 }
 
 /// The part of a view in which one pointer style applies. UIKit counterpart: `UIPointerRegion`.

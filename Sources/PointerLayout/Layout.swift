@@ -4,8 +4,7 @@ import PointerGeometry
 ///
 /// The views stand in one flat list in which a parent always comes before its
 /// children and siblings stand back to front; nothing about a layout recurses,
-/// so any depth works. `LayoutBuilder` appends in that order; `validate()` says
-/// everything that is wrong with a layout made by hand.
+/// so any depth works. `validate()` says everything that is wrong with a layout.
 ///
 /// Coordinates are points, y down, origin at the top left.
 public struct Layout: Sendable {
