@@ -18,6 +18,9 @@ struct ElementRole: Sendable {
     /// Whether it is there to hold others, and has no looks of its own.
     var isContainer = false
 
+    /// Whether it is a type of XCTest.
+    var isKnown = true
+
     init(type: String) {
         switch type {
         case "Button", "RadioButton", "CheckBox", "DisclosureTriangle", "PopUpButton", "ComboBox",
@@ -63,8 +66,11 @@ struct ElementRole: Sendable {
         case "Other", "Group", "Any", "Unknown", "Window", "Application", "LayoutArea", "LayoutItem",
             "SplitGroup":
             isContainer = true
-        default:
+        case "Drawer", "RadioGroup", "TabGroup", "TableColumn", "Browser", "Picker", "Timeline",
+            "RatingIndicator", "Splitter", "Matte", "Ruler", "RulerMarker", "Grid", "Handle", "TouchBar":
             break
+        default:
+            isKnown = false
         }
     }
 

@@ -56,8 +56,11 @@ public struct ImportReport: Sendable {
 
     /// How many elements were dropped or kept, and how often something was guessed or warned of.
     public func count(_ verdict: Verdict) -> Int {
-        guard verdict != .kept else { return elements - count(.dropped) }
-        return entries.reduce(0) { $0 + ($1.verdict == verdict ? max($1.count, 1) : 0) }
+        switch verdict {
+        case .kept: elements - count(.dropped)
+        case .dropped: entries.reduce(0) { $0 + ($1.verdict == .dropped ? $1.count : 0) }
+        case .guessed, .warned: entries.reduce(0) { $0 + ($1.verdict == verdict ? max($1.count, 1) : 0) }
+        }
     }
 
     mutating func add(

@@ -21,9 +21,12 @@ extension PageSource {
         parser.shouldResolveExternalEntities = false
         let delegate = PageSourceXMLDelegate(bytes: text.bytes, limits: limits)
         parser.delegate = delegate
+        // Its result alone is no proof: it also says yes to texts that break off.
         let succeeded = parser.parse()
         if let refusal = delegate.refusal { throw refusal }
-        guard succeeded else { throw Self.notXML(parser, delegate) }
+        guard succeeded && delegate.openElements == 0 else {
+            throw PageSourceXMLDelegate.notXML(text.place(of: text.bytes.count), code: 0, delegate.openElements)
+        }
         guard !delegate.elements.isEmpty else {
             throw ImportRefusal(
                 "The page source holds no element.",
@@ -47,19 +50,6 @@ extension PageSource {
         var bytes = text.bytes
         for index in range where bytes[index] != 0x0A { bytes[index] = 0x20 }
         return bytes
-    }
-
-    private static func notXML(_ parser: XMLParser, _ delegate: PageSourceXMLDelegate) -> ImportRefusal {
-        let place = ImportPlace.line(max(parser.lineNumber, 1), column: max(parser.columnNumber, 1))
-        guard delegate.elements.isEmpty || delegate.openElements == 0 else {
-            let open = delegate.openElements
-            return ImportRefusal(
-                "The XML breaks off or is damaged here, with \(open) \(open == 1 ? "element" : "elements") open.",
-                at: place, hint: "Save the page source again; logs and consoles cut long texts short.")
-        }
-        return ImportRefusal(
-            "The text is not XML.", at: place,
-            hint: "Save what driver.page_source or GET /source gives, without anything around it.")
     }
 }
 
@@ -115,10 +105,45 @@ private final class PageSourceXMLDelegate: NSObject, XMLParserDelegate {
         if stack.popLast() == nil { wrappers -= 1 }
     }
 
+    func parser(_ parser: XMLParser, parseErrorOccurred error: any Error) {
+        let place = ImportPlace.line(max(parser.lineNumber, 1), column: max(parser.columnNumber, 1))
+        refuse(Self.notXML(place, code: (error as NSError).code, openElements), parser)
+    }
+
     private func refuse(_ refusal: ImportRefusal, _ parser: XMLParser) {
         guard self.refusal == nil else { return }
         self.refusal = refusal
         parser.abortParsing()
+    }
+
+    /// What can be said about the first error; the codes are libxml2's.
+    static func notXML(_ place: ImportPlace, code: Int, _ open: Int) -> ImportRefusal {
+        switch code {
+        case 26:
+            return ImportRefusal(
+                "A name between & and ; means nothing here.", at: place,
+                hint: "A single & must be written &amp; as the tools do; save the page source again.")
+        case 38:
+            return ImportRefusal(
+                "A < stands in an attribute.", at: place,
+                hint: "It must be written &lt; as the tools do; save the page source again.")
+        case 42:
+            return ImportRefusal(
+                "An attribute stands twice in one element.", at: place, hint: "Take one of the two away.")
+        case 76:
+            return ImportRefusal(
+                "An end tag closes another element than the one that is open.", at: place,
+                hint: "Look for an element around it that lost its end; logs and consoles cut long texts short.")
+        default:
+            return ImportRefusal(
+                open == 0
+                    ? "The text is no XML from here on."
+                    : "The XML breaks off or is damaged here, with \(open) \(open == 1 ? "element" : "elements") open.",
+                at: place,
+                hint: open == 0
+                    ? "Save what driver.page_source or GET /source gives, without anything around it."
+                    : "Save the page source again; logs and consoles cut long texts short.")
+        }
     }
 
     /// Tags around the application; Appium writes one.

@@ -50,6 +50,8 @@ struct PageElement: Sendable {
     var frame = Rect(x: 0, y: 0, width: 0, height: 0)
     /// What is wrong with the frame, if it cannot be used.
     var frameProblem: String?
+    /// Whether the file gives the frame twice, and not the same.
+    var hasTwoFrames = false
     /// Whether the file gives a size at all.
     var hasSize = false
     /// Nil when the file does not say.

@@ -58,8 +58,8 @@ extension ScreenBuilder {
             if let fraction = elements[index].fraction {
                 view.slider.value = fraction
             } else {
-                note(
-                    .guessed, "a slider whose value is no share of the whole: its thumb is put at the start",
+                guess(
+                    "a slider whose value is no share of the whole: its thumb is put at the start",
                     index)
             }
         }
@@ -80,9 +80,9 @@ extension ScreenBuilder {
 }
 
 extension PageElement {
-    /// What people read on it: the label, else the value, else the name.
+    /// What people read on it: the label, else the name, else the value.
     fileprivate var readableName: String? {
-        [label, value, name].compactMap(\.self).first { !$0.isBlank }
+        [label, name, value].compactMap(\.self).first { !$0.isBlank }
     }
 }
 

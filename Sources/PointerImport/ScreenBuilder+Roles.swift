@@ -16,14 +16,17 @@ extension ScreenBuilder {
             }
             if elements[index].type == "SegmentedControl" && segments[index] == 0 {
                 decisions[index].role = ElementRole(type: "Button")
-                note(.guessed, "a segmented control without buttons in it: taken as one button", index)
+                guess("a segmented control without buttons in it: taken as one button", index)
+            }
+            if !decisions[index].role.isKnown {
+                guess("a type that XCTest does not have: taken as a plain view", index)
             }
             applyTraits(index)
             if around == .bar && decisions[index].role.kind == .button {
                 decisions[index].role.kind = .barButtonItem
                 decisions[index].role.turnsPointerOn = false
-                note(
-                    .guessed, "a button in a bar: taken as a bar button item, which reaches its neighbours",
+                guess(
+                    "a button in a bar: taken as a bar button item, which reaches its neighbours",
                     index)
             }
             settlePointer(index)
@@ -63,7 +66,7 @@ extension ScreenBuilder {
         }
         decisions[index].role = ElementRole(type: "Other")
         decisions[index].role.isContainer = false
-        note(.guessed, "a button in a segmented control: taken as its segment", index)
+        guess("a button in a segmented control: taken as its segment", index)
     }
 
     private mutating func applyTraits(_ index: Int) {
@@ -71,10 +74,10 @@ extension ScreenBuilder {
         guard !role.isControl && !role.isBar && role.kind != .scrollView else { return }
         if elements[index].traits.contains(.button) {
             decisions[index].role = ElementRole(type: "Button")
-            note(.guessed, "its traits say button: taken as one", index)
+            guess("its traits say button: taken as one", index)
         } else if elements[index].traits.contains(.link) {
             decisions[index].role = ElementRole(type: "Link")
-            note(.guessed, "its traits say link: taken as one", index)
+            guess("its traits say link: taken as one", index)
         }
     }
 
@@ -83,19 +86,19 @@ extension ScreenBuilder {
         guard role.isControl else { return }
         guard elements[index].isEnabled else {
             decisions[index].pointer = .off
-            note(.guessed, "not enabled: it still takes the hit, but without a pointer", index)
+            guess("not enabled: it still takes the hit, but without a pointer", index)
             return
         }
         guard role.turnsPointerOn else {
             if role.kind == .textView {
-                note(.guessed, "the file knows no lines of text: lines are taken to be 20 points high", index)
+                guess("the file knows no lines of text: lines are taken to be 20 points high", index)
             }
             return
         }
         decisions[index].pointer = .on
         switch role.kind {
-        case .cell: note(.guessed, "a row: taken to be tappable (pointer: true)", index)
-        default: note(.guessed, "a control: it answers the pointer as buttons do (pointer: true)", index)
+        case .cell: guess("a row: taken to be tappable (pointer: true)", index)
+        default: guess("a control: it answers the pointer as buttons do (pointer: true)", index)
         }
     }
 }

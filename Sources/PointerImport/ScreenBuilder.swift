@@ -76,6 +76,11 @@ struct ScreenBuilder {
             count: count)
     }
 
+    /// Notes a guess that matters only while the element is shown.
+    mutating func guess(_ sentence: String, _ index: Int) {
+        if isShown(index) { note(.guessed, sentence, index) }
+    }
+
     /// Drops the element and everything in it that is not dropped yet.
     mutating func drop(_ index: Int, _ sentence: String) {
         var count = 0

@@ -54,14 +54,12 @@ struct SourceText {
     }
 
     private func checkUTF8() throws(ImportRefusal) {
-        guard String(validating: bytes, as: UTF8.self) == nil else {
-            // Text without zeros is no UTF-16 that lost its mark.
-            if let zero = bytes.firstIndex(of: 0) {
-                throw ImportRefusal(
-                    "The file holds a zero byte.", at: place(of: zero), hint: "Save it as UTF-8 text.")
-            }
-            return
+        if let zero = bytes.firstIndex(of: 0) {
+            throw ImportRefusal(
+                "The file holds a zero byte, as UTF-16 without its mark does.", at: place(of: zero),
+                hint: "Save it as UTF-8.")
         }
+        guard String(validating: bytes, as: UTF8.self) == nil else { return }
         var decoder = UTF8()
         var iterator = bytes.makeIterator()
         var offset = 0

@@ -14,23 +14,33 @@ public struct XCUITestImporter: Sendable {
     /// Reads the bytes of a file. Throws every reason why they are not a page source.
     public func importScreen(_ bytes: [UInt8]) throws(ImportRefusal) -> ImportedScreen {
         let text = try SourceText(bytes, limits: limits)
-        let source = try PageSource(text, limits: limits)
+        let source = try PageSource(text, limits: limits, isInner: false)
         var builder = ScreenBuilder(source, snapsOverlaps: snapsOverlaps)
         return try builder.build()
     }
 }
 
 extension PageSource {
-    /// Reads a page source of any of the known forms.
-    init(_ text: SourceText, limits: ImportLimits) throws(ImportRefusal) {
+    /// Reads a page source of any of the known forms; a text inside JSON is not JSON once more.
+    init(_ text: SourceText, limits: ImportLimits, isInner: Bool) throws(ImportRefusal) {
         let first = text.bytes.first { !SourceText.isSpace($0) }
-        switch first {
-        case UInt8(ascii: "<"):
+        if first == UInt8(ascii: "<") {
             try self.init(xml: text, limits: limits)
-        default:
+        } else if !isInner && (first == UInt8(ascii: "{") || first == UInt8(ascii: "[")) {
+            try self.init(json: text, limits: limits)
+        } else if text.holds("Element subtree:") || text.holds("Attributes: ") {
+            try self.init(description: text, limits: limits)
+        } else {
             throw ImportRefusal(
-                "The text is neither XML nor JSON nor an element description.", at: .line(1, column: 1),
+                "The text is neither XML nor JSON nor a description of elements.", at: .line(1, column: 1),
                 hint: "Save what driver.page_source or GET /source gives, without anything around it.")
         }
+    }
+}
+
+extension SourceText {
+    /// Whether the first lines hold the words.
+    fileprivate func holds(_ words: StaticString) -> Bool {
+        words.withUTF8Buffer { bytes.prefix(4096).firstRange(of: $0) != nil }
     }
 }
