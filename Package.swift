@@ -70,6 +70,11 @@ let package = Package(
             dependencies: ["PointerJSON", "PointerLayout", "PointerGeometry", "CJansson"]),
 
         .testTarget(name: "PointerCommandLineTests", dependencies: ["PointerCommandLine"]),
+        .testTarget(
+            name: "PointerImportTests",
+            dependencies: [
+                "PointerImport", "PointerLayout", "PointerGeometry", "PointerCompiler", "PointerSolver",
+            ]),
     ],
     swiftLanguageModes: [.v6]
 )

@@ -25,7 +25,8 @@ extension PageSource {
         let succeeded = parser.parse()
         if let refusal = delegate.refusal { throw refusal }
         guard succeeded && delegate.openElements == 0 else {
-            throw PageSourceXMLDelegate.notXML(text.place(of: text.bytes.count), code: 0, delegate.openElements)
+            throw PageSourceXMLDelegate.notXML(
+                text.place(of: text.bytes.count), code: 0, delegate.openElements)
         }
         guard !delegate.elements.isEmpty else {
             throw ImportRefusal(
@@ -133,7 +134,9 @@ private final class PageSourceXMLDelegate: NSObject, XMLParserDelegate {
         case 76:
             return ImportRefusal(
                 "An end tag closes another element than the one that is open.", at: place,
-                hint: "Look for an element around it that lost its end; logs and consoles cut long texts short.")
+                hint:
+                    "Look for an element around it that lost its end; logs and consoles cut long texts short."
+            )
         default:
             return ImportRefusal(
                 open == 0

@@ -17,7 +17,7 @@ struct ScreenBuilder {
     /// The element that stands for the whole screen and becomes the root, if there is one.
     var rootElement: Int?
     /// Comparisons of two elements that are left; files made to cost time end here instead.
-    var comparisons = 20_000_000
+    var comparisons = 5_000_000
 
     /// What is decided about one element, step by step.
     struct Decision {

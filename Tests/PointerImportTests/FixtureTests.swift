@@ -7,6 +7,7 @@ import Testing
     @Test("page sources become the layouts and reports beside them", arguments: FixtureFiles.names)
     func layouts(name: String) throws {
         let screen = try XCUITestImporter().importScreen(FixtureFiles.bytes(of: name))
+        #expect(screen.layout.validate().isEmpty)
         try FixtureFiles.expect(screen.layout.tree, toBeIn: "\(name).expected.txt")
         try FixtureFiles.expect(screen.report.text, toBeIn: "\(name).report.txt")
     }

@@ -28,7 +28,7 @@ import Testing
             #expect(!finding.reason.isEmpty && !finding.hint.isEmpty)
         }
         let finding = try #require(refusal(Self.head + "\n  <XCUIElementTypeButton x=\"1\" "))
-        #expect(finding.reason == "The XML breaks off or is damaged here, with 2 elements open.")
+        #expect(finding.reason == "The XML breaks off or is damaged here, with 3 elements open.")
         guard case .line(2, _) = finding.place else {
             Issue.record("\(String(describing: finding.place))")
             return
@@ -37,10 +37,15 @@ import Testing
 
     @Test("damage inside is named with its line")
     func damaged() {
-        let lines = ["<AppiumAUT><XCUIElementTypeApplication width=\"9\" height=\"9\">", "<XCUIElementTypeOther "]
+        let lines = [
+            "<AppiumAUT><XCUIElementTypeApplication width=\"9\" height=\"9\">", "<XCUIElementTypeOther ",
+        ]
         func reason(_ rest: String) -> String? {
-            let finding = refusal(lines.joined(separator: "\n") + rest + "</XCUIElementTypeApplication></AppiumAUT>")
-            guard case .line(2, _) = finding?.place else { return "elsewhere: \(String(describing: finding))" }
+            let finding = refusal(
+                lines.joined(separator: "\n") + rest + "</XCUIElementTypeApplication></AppiumAUT>")
+            guard case .line(2, _) = finding?.place else {
+                return "elsewhere: \(String(describing: finding))"
+            }
             return finding?.reason
         }
         #expect(reason(">") == "An end tag closes another element than the one that is open.")
@@ -48,7 +53,6 @@ import Testing
         #expect(reason("name=\"a<b\"/>") == "A < stands in an attribute.")
         #expect(reason("name=\"&nothing;\"/>") == "A name between & and ; means nothing here.")
         #expect(refusal("<AppiumAUT/>and more")?.reason == "The text is no XML from here on.")
-        #expect(refusal("<a>")?.reason == "The XML breaks off or is damaged here, with 0 elements open.")
     }
 
     @Test("JSON and descriptions cut short do not crash either")
@@ -186,7 +190,9 @@ import Testing
             + names.map { "<XCUIElementTypeButton name=\"\($0)\" x=\"0\" y=\"0\" width=\"9\" height=\"9\"/>" }
             .joined()
             + "</XCUIElementTypeApplication></AppiumAUT>"
-        let ids = try XCUITestImporter().importScreen([UInt8](source.utf8)).layout.views.compactMap(\.id)
+        let layout = try XCUITestImporter().importScreen([UInt8](source.utf8)).layout
+        #expect(layout.validate().isEmpty)
+        let ids = layout.views.compactMap(\.id)
         #expect(
             ids == [
                 "Application", "Button", "x", "a b", String(repeating: "ü", count: 120), "x-2", "x-3",
@@ -206,6 +212,7 @@ import Testing
             }
             source += "</XCUIElementTypeApplication></AppiumAUT>"
             let screen = try XCUITestImporter().importScreen([UInt8](source.utf8))
+            #expect(screen.layout.validate().isEmpty)
             #expect(screen.layout.views.count == 50_001)
             #expect(Set(screen.layout.views.map(\.id)).count == 50_001)
         }
