@@ -61,6 +61,16 @@ let package = Package(
                 "PointerCommandLine", "PointerGeometry", "PointerLayout", "PointerCompiler", "PointerSolver",
                 "PointerJSON", "PointerImport",
             ]),
+        // Test support: second answers to the solver's questions, and what asks them.
+        .target(
+            name: "PointerOracle",
+            dependencies: ["PointerGeometry", "PointerSolver", "PointerLayout", "PointerCompiler"],
+            path: "Tests/PointerOracle"),
+        .testTarget(
+            name: "PointerSolverTests",
+            dependencies: [
+                "PointerGeometry", "PointerSolver", "PointerLayout", "PointerCompiler", "PointerOracle",
+            ]),
         .testTarget(name: "PointerIndexTests", dependencies: ["PointerGeometry", "PointerIndex"]),
         .testTarget(name: "PointerMessageTests", dependencies: ["PointerMessage"]),
         .testTarget(name: "PointerHTTPTests", dependencies: ["PointerMessage", "PointerHTTP"]),

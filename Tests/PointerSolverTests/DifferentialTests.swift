@@ -1,0 +1,22 @@
+import PointerCompiler
+import PointerGeometry
+import PointerLayout
+import PointerOracle
+import PointerSolver
+import Testing
+
+@Suite("Q4 the index, the slow twin and the explanation give one answer")
+struct DifferentialTests {
+    static let layoutsPerGroup = 25
+    static let positionsPerLayout = 250
+
+    @Test("Q4 on random layouts", arguments: 0..<40)
+    func twin(group: Int) throws {
+        for layout in 0..<Self.layoutsPerGroup {
+            let seed = UInt64(group * Self.layoutsPerGroup + layout)
+            let comparison = try Comparison(seed: seed)
+            let findings = comparison.findings(positions: Self.positionsPerLayout)
+            #expect(findings.isEmpty, "seed \(seed): \(findings.prefix(3).joined(separator: "; "))")
+        }
+    }
+}
