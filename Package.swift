@@ -30,13 +30,14 @@ let package = Package(
         .target(name: "PointerLayout", dependencies: ["PointerGeometry"]),
         .target(
             name: "PointerCompiler", dependencies: ["PointerGeometry", "PointerLayout", "PointerSolver"]),
+        .target(name: "PointerMessage"),
         .target(
             name: "PointerJSON",
             dependencies: [
-                "PointerGeometry", "PointerLayout", "PointerSolver", "PointerCompiler", "CJansson",
+                "PointerGeometry", "PointerLayout", "PointerSolver", "PointerCompiler", "PointerMessage",
+                "CJansson",
             ]),
         .target(name: "PointerImport", dependencies: ["PointerGeometry", "PointerLayout", "PointerJSON"]),
-        .target(name: "PointerMessage"),
         .target(name: "PointerStore"),
         .target(
             name: "PointerService",
@@ -78,6 +79,12 @@ let package = Package(
         .testTarget(
             name: "PointerJSONTests",
             dependencies: ["PointerJSON", "PointerLayout", "PointerGeometry", "CJansson"]),
+        .testTarget(
+            name: "PointerAnswerTests",
+            dependencies: [
+                "PointerGeometry", "PointerLayout", "PointerSolver", "PointerCompiler", "PointerMessage",
+                "PointerJSON", "CJansson",
+            ]),
 
         .testTarget(name: "PointerCommandLineTests", dependencies: ["PointerCommandLine"]),
         .testTarget(
