@@ -7,6 +7,7 @@ let package = Package(
     name: "pointerd",
     products: [
         .library(name: "PointerGeometry", targets: ["PointerGeometry"]),
+        .library(name: "PointerIndex", targets: ["PointerIndex"]),
         .library(name: "PointerSolver", targets: ["PointerSolver"]),
         .library(name: "PointerLayout", targets: ["PointerLayout"]),
         .library(name: "PointerCompiler", targets: ["PointerCompiler"]),

@@ -27,18 +27,18 @@ struct CellFootprint {
         let endsX = box.maxX >= domain.maxX || map.unitX(box.maxX) >> bits > lastX >> bits
         let endsY = box.maxY >= domain.maxY || map.unitY(box.maxY) >> bits > lastY >> bits
         let mask: UInt64 = 1 << bits - 1
-        left = box.minX <= domain.minX ? CellLine.open : 0x7FFF - minX & mask
-        top = box.minY <= domain.minY ? CellLine.open : 0x7FFF - minY & mask
-        right = endsX ? CellLine.open : 0x4000 + lastX & mask
-        bottom = endsY ? CellLine.open : 0x4000 + lastY & mask
+        left = box.minX <= domain.minX ? CellLine.openMin : 0x7FFF - minX & mask
+        top = box.minY <= domain.minY ? CellLine.openMin : 0x7FFF - minY & mask
+        right = endsX ? CellLine.openMax : 0x7FFE - lastX & mask
+        bottom = endsY ? CellLine.openMax : 0x7FFE - lastY & mask
     }
 
     /// The edge word in one of the cells.
     func edges(column: Int, row: Int) -> UInt64 {
-        let left = column == firstColumn ? self.left : CellLine.open
-        let right = column == lastColumn ? self.right : CellLine.open
-        let top = row == firstRow ? self.top : CellLine.open
-        let bottom = row == lastRow ? self.bottom : CellLine.open
+        let left = column == firstColumn ? self.left : CellLine.openMin
+        let right = column == lastColumn ? self.right : CellLine.openMax
+        let top = row == firstRow ? self.top : CellLine.openMin
+        let bottom = row == lastRow ? self.bottom : CellLine.openMax
         return left | top << 16 | right << 32 | bottom << 48
     }
 }

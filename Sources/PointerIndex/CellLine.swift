@@ -2,30 +2,27 @@ import PointerGeometry
 
 /// One cache line: five boxes of a cell, front to back, and what lies behind them.
 ///
-///     bytes 0..<40    five edge words
-///     bytes 40..<60   five entries: z + 1, and `needsExactTest`; 0 is an empty slot
-///     bytes 60..<64   the tail
+///     bytes 0..<10, 10..<20, 20..<30, 30..<40   the lanes: min x, min y, max x, max y of the five
+///     bytes 40..<60                             five entries: z + 1, and `needsExactTest`; 0 is an empty slot
+///     bytes 60..<64                             the tail
 ///
-/// An edge word holds four lanes of 16 bits: min x, min y, max x, max y. A lane holds `0x8000 − r`, so
-/// that adding a point's lane `p` sets the top bit exactly when `p ≥ r`; one addition compares all four.
-/// A point's lanes are its units in the cell, counted from 1, from the left, the top, the right and
-/// the bottom; an edge beyond the cell is `r = 0`, which every point is strictly above. A word of zeros never matches, so zeroed
-/// memory is an empty line. A lane with `p = r` matches and leaves the decision to the doubles.
+/// A lane is 16 bits of units, counted from 1 in the cell, so that an addition compares. A min lane holds
+/// `0x8000 − edge`: the sum with a point's unit has its top bit set when the point is at the edge or beyond. A
+/// max lane holds `0x7FFF − last`, `last` being the last coordinate inside: the top bit of the sum stays clear up to there. Edges beyond
+/// the cell are *open*: `0x8000` and 0. In the edge's own unit the doubles decide. Zeroed memory is an empty line: its min lanes
+/// let no point in.
 @usableFromInline
 struct CellLine {
     @inlinable static var slots: Int { 5 }
     @inlinable static var stride: Int { 64 }
+    @inlinable static var laneStride: Int { 10 }
     @inlinable static var entriesOffset: Int { 40 }
 
-    /// The edges of a box that covers the cell: four open lanes.
-    @inlinable static var allOpen: UInt64 { high }
+    @inlinable static var openMin: UInt64 { 0x8000 }
+    @inlinable static var openMax: UInt64 { 0 }
 
-    /// The top bits of the four lanes.
-    @inlinable static var high: UInt64 { 0x8000_8000_8000_8000 }
-    /// The lowest bits of the four lanes.
-    @inlinable static var ones: UInt64 { 0x0001_0001_0001_0001 }
-    /// A lane that every point is strictly above: the edge lies beyond the cell.
-    @inlinable static var open: UInt64 { 0x8000 }
+    /// The edges of a box that covers the cell: all open.
+    @inlinable static var allOpen: UInt64 { 0x0000_0000_8000_8000 }
 
     /// Flag of an entry: only a bound, `accept` decides.
     @inlinable static var needsExactTest: UInt32 { 0x8000_0000 }
@@ -49,8 +46,33 @@ struct CellLine {
     @inlinable
     init(_ bytes: UnsafeMutableRawPointer) { self.bytes = bytes }
 
-    @inlinable
-    func edges(_ slot: Int) -> UInt64 { bytes.load(fromByteOffset: slot &* 8, as: UInt64.self) }
+    /// The four lanes of a slot, min x lowest.
+    func edges(_ slot: Int) -> UInt64 {
+        var edges: UInt64 = 0
+        for lane in 0..<4 {
+            let offset = lane * CellLine.laneStride + slot * 2
+            edges |= UInt64(bytes.load(fromByteOffset: offset, as: UInt16.self)) << UInt64(lane * 16)
+        }
+        return edges
+    }
+
+    /// Whether a slot's box hides one with `edges` behind it, as far as this cell goes. Units say so where they differ; where
+    /// they agree and lie in the cell, the boxes themselves do.
+    func hides(_ slot: Int, _ edges: UInt64, box: Box, boxes: UnsafePointer<Box>) -> Bool {
+        let entry = entry(slot)
+        if entry & CellLine.needsExactTest != 0 { return false }
+        let own = self.edges(slot)
+        func lane(_ edges: UInt64, _ number: UInt64) -> UInt64 { edges >> (number * 16) & 0xFFFF }
+        // Larger min lanes and smaller max lanes reach further.
+        guard lane(own, 0) >= lane(edges, 0), lane(own, 1) >= lane(edges, 1), lane(own, 2) <= lane(edges, 2),
+            lane(own, 3) <= lane(edges, 3)
+        else { return false }
+        let front = boxes[Int(entry & CellLine.payload) - 1]
+        return (lane(own, 0) == CellLine.openMin || front.minX <= box.minX)
+            && (lane(own, 1) == CellLine.openMin || front.minY <= box.minY)
+            && (lane(own, 2) == CellLine.openMax || front.maxX >= box.maxX)
+            && (lane(own, 3) == CellLine.openMax || front.maxY >= box.maxY)
+    }
 
     @inlinable
     func entry(_ slot: Int) -> UInt32 {
@@ -62,7 +84,11 @@ struct CellLine {
     var tail: UInt32 { entry(CellLine.slots) }
 
     func set(_ slot: Int, edges: UInt64, entry: UInt32) {
-        bytes.storeBytes(of: edges, toByteOffset: slot * 8, as: UInt64.self)
+        for lane in 0..<4 {
+            bytes.storeBytes(
+                of: UInt16(truncatingIfNeeded: edges >> UInt64(lane * 16)),
+                toByteOffset: lane * CellLine.laneStride + slot * 2, as: UInt16.self)
+        }
         bytes.storeBytes(of: entry, toByteOffset: CellLine.entriesOffset + slot * 4, as: UInt32.self)
     }
 
@@ -70,26 +96,63 @@ struct CellLine {
         bytes.storeBytes(of: tail, toByteOffset: CellLine.entriesOffset + CellLine.slots * 4, as: UInt32.self)
     }
 
-    /// The lanes of a point.
-    @inlinable
-    static func probe(_ unitX: UInt64, _ unitY: UInt64) -> UInt64 {
-        let mask: UInt64 = 1 << CellMap.unitBits - 1
-        let low = (unitX & mask | (unitY & mask) << 16) &+ 0x0001_0001
-        return low | (0x4001_4001 &- low) << 32
-    }
+    /// A point's units, once for each box of a line and more.
+    @usableFromInline
+    struct Probe {
+        @usableFromInline let x: SIMD8<UInt16>
+        @usableFromInline let y: SIMD8<UInt16>
 
-    /// The slots that may contain the point, as bits.
-    @inlinable
-    func matches(_ probe: UInt64) -> UInt32 {
-        @inline(__always) func bit(_ slot: Int) -> UInt32 {
-            (edges(slot) &+ probe) & CellLine.high == CellLine.high ? 1 << UInt32(slot) : 0
+        @inlinable
+        init(_ unitX: UInt64, _ unitY: UInt64) {
+            let mask: UInt64 = 1 << CellMap.unitBits - 1
+            x = SIMD8(repeating: UInt16(truncatingIfNeeded: unitX & mask) &+ 1)
+            y = SIMD8(repeating: UInt16(truncatingIfNeeded: unitY & mask) &+ 1)
         }
-        return bit(0) | bit(1) | bit(2) | bit(3) | bit(4)
     }
 
-    /// Whether a slot that matches contains the point for certain.
+    /// The boxes of a line that contain a point: bit 7 of byte `slot` says so.
+    @usableFromInline
+    struct Matches {
+        /// The boxes that may contain it, and, as a sixth, the tail.
+        @usableFromInline var possible: UInt64
+        /// Those that do whatever the doubles are, and the tail.
+        @usableFromInline var certain: UInt64
+
+        @inlinable static var boxes: UInt64 { 0x0000_0080_8080_8080 }
+        @inlinable static var tail: UInt64 { 0x0000_8000_0000_0000 }
+
+        @inlinable
+        init(possible: UInt64, certain: UInt64) {
+            self.possible = possible & Matches.boxes | Matches.tail
+            self.certain = certain & Matches.boxes | Matches.tail
+        }
+
+        /// The first slot that may contain the point; the tail's when there is none.
+        @inlinable
+        var first: Int { possible.trailingZeroBitCount >> 3 }
+
+        /// 0 when the first slot contains the point for certain.
+        @inlinable
+        var doubt: UInt64 { (possible ^ certain) & possible & (0 &- possible) }
+    }
+
     @inlinable
-    func isCertain(_ slot: Int, _ probe: UInt64) -> Bool {
-        (edges(slot) &+ (probe &- CellLine.ones)) & CellLine.high == CellLine.high
+    func lanes(_ number: Int) -> SIMD8<UInt16> {
+        bytes.loadUnaligned(fromByteOffset: number &* CellLine.laneStride, as: SIMD8<UInt16>.self)
+    }
+
+    /// Compares all boxes at once.
+    @inlinable @inline(__always)
+    func matches(_ probe: Probe) -> Matches {
+        let left = lanes(0) &+ probe.x
+        let top = lanes(1) &+ probe.y
+        let right = lanes(2) &+ probe.x
+        let bottom = lanes(3) &+ probe.y
+        let one = SIMD8<UInt16>(repeating: 1)
+        let possible = left & top & ~(right | bottom)
+        let certain = (left &- one) & (top &- one) & ~((right &+ one) | (bottom &+ one))
+        let both = SIMD16<UInt16>(lowHalf: possible, highHalf: certain) &>> 8
+        let bits = unsafeBitCast(SIMD16<UInt8>(truncatingIfNeeded: both), to: SIMD2<UInt64>.self)
+        return Matches(possible: bits[0], certain: bits[1])
     }
 }

@@ -8,7 +8,7 @@ import PointerGeometry
 /// no input costs more than the slots that there are.
 struct CellPainter: ~Copyable {
     private let map: CellMap
-    private let tree: UnsafePointer<Box>
+    private let boxes: UnsafePointer<Box>
     /// The next open cell of the row from a cell on: each points at itself when open, else further right.
     /// A row has one more that is always open.
     private let nextOpen: UnsafeMutablePointer<Int32>
@@ -37,7 +37,7 @@ struct CellPainter: ~Copyable {
         let (columns, rows) = (map.columns, map.rows)
         let cells = columns * rows
         self.map = map
-        tree = boxes
+        self.boxes = boxes
         nextOpen = .allocate(capacity: (columns + 1) * rows)
         for row in 0..<rows {
             for column in 0...columns { nextOpen[row * (columns + 1) + column] = Int32(column) }
@@ -73,7 +73,7 @@ struct CellPainter: ~Copyable {
     }
 
     private mutating func paint(_ z: Int, isBound: Bool) {
-        let footprint = CellFootprint(tree[z], map)
+        let footprint = CellFootprint(boxes[z], map)
         let entry = UInt32(z + 1) | (isBound ? CellLine.needsExactTest : 0)
         let pitch = map.columns + 1
         var row = CellPainter.next(footprint.firstRow, nextRow)
@@ -85,7 +85,7 @@ struct CellPainter: ~Copyable {
                 let cell = row * map.columns + column
                 if edges == CellLine.allOpen, !isBound {
                     close(cell, column: column, row: row, tail: CellLine.Tail.background | entry)
-                } else if !append(cell, edges: edges, entry: entry) {
+                } else if !append(cell, z, edges: edges, entry: entry) {
                     close(cell, column: column, row: row, tail: CellLine.Tail.rest)
                 }
                 column = CellPainter.next(column + 1, open)
@@ -122,17 +122,26 @@ struct CellPainter: ~Copyable {
         return last
     }
 
-    /// False when the cell has no slot left and may not have another line.
-    private mutating func append(_ cell: Int, edges: UInt64, entry: UInt32) -> Bool {
+    /// False when the cell has no slot left and may not have another line. Adds nothing when a box in front hides this one.
+    private mutating func append(_ cell: Int, _ z: Int, edges: UInt64, entry: UInt32) -> Bool {
+        var last = line(cell)
+        var left = Int(used[cell])
+        while true {
+            for slot in 0..<min(left, CellLine.slots)
+            where last.hides(slot, edges, box: boxes[z], boxes: boxes) {
+                return true
+            }
+            left -= CellLine.slots
+            guard left > 0 else { break }
+            last = line(Int(last.tail & CellLine.payload))
+        }
         let slot = Int(used[cell]) % CellLine.slots
-        var last = lastLine(of: cell)
-        if slot == 0, used[cell] > 0 {
+        if left == 0 {
             guard Int(used[cell]) < CellLine.slots * IndexMetrics.linesPerCell, lineCount < lineLimit else {
                 return false
             }
             let number = addLine()
-            last = lastLine(of: cell)
-            last.setTail(CellLine.Tail.more | UInt32(number))
+            lastLine(of: cell).setTail(CellLine.Tail.more | UInt32(number))
             last = line(number)
         }
         last.set(slot, edges: edges, entry: entry)
@@ -156,16 +165,26 @@ struct CellPainter: ~Copyable {
 }
 
 extension CellMap {
-    /// A grid over the boxes with about `IndexMetrics.cellsPerBox` square cells for each.
+    /// A grid over the boxes, with about `IndexMetrics.cellsPerBox` cells for each, shaped as the boxes are on average: so
+    /// the fewest edges cross a cell.
     init?(fitting tree: borrowing BoxTree) {
         var boxes = 0
-        for z in 0..<tree.count where !tree.nodes[z].isEmpty { boxes += 1 }
+        var widths = 0.0
+        var heights = 0.0
+        for z in 0..<tree.count {
+            let box = tree.nodes[z]
+            guard !box.isEmpty else { continue }
+            boxes += 1
+            widths += box.maxX - box.minX
+            heights += box.maxY - box.minY
+        }
         let bounds = tree.bounds
         let width = bounds.maxX - bounds.minX
         let height = bounds.maxY - bounds.minY
-        guard boxes > 0, width > 0, height > 0, width.isFinite, height.isFinite else { return nil }
+        guard boxes > 0, width > 0, height > 0, widths.isFinite, heights.isFinite else { return nil }
         let cells = boxes * IndexMetrics.cellsPerBox
-        let wanted = (width / height * Double(cells)).squareRoot()
+        // columns / rows = (width / height) / (widths / heights)
+        let wanted = (width / widths * (heights / height) * Double(cells)).squareRoot()
         let columns = wanted >= Double(cells) ? cells : wanted > 1 ? Int(wanted) : 1
         self.init(domain: bounds, columns: columns, rows: max(1, cells / columns))
     }

@@ -4,25 +4,26 @@ import PointerGeometry
 extension StabbingIndex {
     /// The first invariant found broken, or nil. Costs a look at each cell of each box.
     package var brokenInvariant: StaticString? {
-        brokenTreeInvariant ?? (grid.map.columns == 0 ? nil : brokenLineInvariant ?? brokenPaintInvariant)
+        brokenTreeInvariant
+            ?? (core.pointee.grid.map.columns == 0 ? nil : brokenLineInvariant ?? brokenPaintInvariant)
     }
 
     /// A node is the union of its children, and boxes lie within the extent.
     private var brokenTreeInvariant: StaticString? {
         for z in 0..<count {
-            let box = tree.nodes[z]
+            let box = core.pointee.tree.nodes[z]
             if box.isEmpty ? box != .nothing : !extent.covers(box) { return "a box lies beyond the extent" }
         }
-        for level in stride(from: 1, through: tree.top, by: 1) {
-            let children = tree.starts[level] - tree.starts[level - 1]
-            let parents = tree.starts[level + 1] - tree.starts[level]
+        for level in stride(from: 1, through: core.pointee.tree.top, by: 1) {
+            let children = core.pointee.tree.starts[level] - core.pointee.tree.starts[level - 1]
+            let parents = core.pointee.tree.starts[level + 1] - core.pointee.tree.starts[level]
             for parent in 0..<parents {
                 var union = Box.nothing
                 let first = parent << BoxTree.fanOutBits
                 for child in first..<min(children, first + 1 << BoxTree.fanOutBits) {
-                    union = union.union(tree.nodes[tree.starts[level - 1] + child])
+                    union = union.union(core.pointee.tree.nodes[core.pointee.tree.starts[level - 1] + child])
                 }
-                if union != tree.nodes[tree.starts[level] + parent] {
+                if union != core.pointee.tree.nodes[core.pointee.tree.starts[level] + parent] {
                     return "a node is not the union of its children"
                 }
             }
@@ -34,10 +35,10 @@ extension StabbingIndex {
     /// Each line belongs to one cell; in a cell z falls from entry to entry, then comes the background; no entry
     /// follows an empty slot; marks agree with the boxes'.
     private var brokenLineInvariant: StaticString? {
-        let cells = grid.map.columns * grid.map.rows
+        let cells = core.pointee.grid.map.columns * core.pointee.grid.map.rows
         var reached = cells
         for cell in 0..<cells {
-            var line = grid.line(cell)
+            var line = core.pointee.grid.line(cell)
             var previous = Int32.max
             while true {
                 var empty = false
@@ -60,9 +61,11 @@ extension StabbingIndex {
                 switch line.tail & CellLine.Tail.mask {
                 case CellLine.Tail.more:
                     if empty { return "a line goes on before it is full" }
-                    if payload < cells || payload >= grid.lineCount { return "a line goes on elsewhere" }
+                    if payload < cells || payload >= core.pointee.grid.lineCount {
+                        return "a line goes on elsewhere"
+                    }
                     reached += 1
-                    line = grid.line(payload)
+                    line = core.pointee.grid.line(payload)
                     continue
                 case CellLine.Tail.rest:
                     if empty { return "a line leaves boxes to the tree before it is full" }
@@ -75,19 +78,19 @@ extension StabbingIndex {
                 break
             }
         }
-        return reached == grid.lineCount ? nil : "a line belongs to no cell"
+        return reached == core.pointee.grid.lineCount ? nil : "a line belongs to no cell"
     }
 
-    /// In each cell that it meets, a box is an entry with its edges or the background, or lies behind a background or
-    /// among what is left to the tree; and nothing else is an entry.
+    /// In each cell that it meets, a box is an entry with its edges or the background, or is hidden by an entry or a background, or
+    /// is left to the tree; and nothing else is an entry.
     private var brokenPaintInvariant: StaticString? {
         var painted = 0
         for z in 0..<Int32(count) where !box(z).isEmpty {
-            let footprint = CellFootprint(box(z), grid.map)
+            let footprint = CellFootprint(box(z), core.pointee.grid.map)
             for row in footprint.firstRow...footprint.lastRow {
                 for column in footprint.firstColumn...footprint.lastColumn {
                     let edges = footprint.edges(column: column, row: row)
-                    switch place(of: z, edges: edges, inCell: row * grid.map.columns + column) {
+                    switch place(of: z, edges: edges, inCell: row * core.pointee.grid.map.columns + column) {
                     case .entry: painted += 1
                     case .hidden: break
                     case .missing: return "a box is missing from a cell"
@@ -97,8 +100,10 @@ extension StabbingIndex {
             }
         }
         var entries = 0
-        for number in 0..<grid.lineCount {
-            for slot in 0..<CellLine.slots where grid.line(number).entry(slot) != 0 { entries += 1 }
+        for number in 0..<core.pointee.grid.lineCount {
+            for slot in 0..<CellLine.slots where core.pointee.grid.line(number).entry(slot) != 0 {
+                entries += 1
+            }
         }
         return painted == entries ? nil : "a cell has a box that does not meet it"
     }
@@ -106,15 +111,22 @@ extension StabbingIndex {
     private enum Place { case entry, hidden, missing, wrong }
 
     private func place(of z: Int32, edges: UInt64, inCell cell: Int) -> Place {
-        var line = grid.line(cell)
+        var line = core.pointee.grid.line(cell)
         while true {
-            for slot in 0..<CellLine.slots where line.entry(slot) & CellLine.payload == UInt32(z + 1) {
-                return line.edges(slot) == edges ? .entry : .wrong
+            for slot in 0..<CellLine.slots where line.entry(slot) != 0 {
+                if line.entry(slot) & CellLine.payload == UInt32(z + 1) {
+                    return line.edges(slot) == edges ? .entry : .wrong
+                }
+                if line.entry(slot) & CellLine.payload > UInt32(z + 1),
+                    line.hides(slot, edges, box: box(z), boxes: core.pointee.tree.nodes)
+                {
+                    return .hidden
+                }
             }
             let payload = line.tail & CellLine.payload
             switch line.tail & CellLine.Tail.mask {
             case CellLine.Tail.more:
-                line = grid.line(Int(payload))
+                line = core.pointee.grid.line(Int(payload))
             case CellLine.Tail.rest:
                 return line.entry(CellLine.slots - 1) & CellLine.payload > UInt32(z + 1) ? .hidden : .missing
             default:

@@ -1,51 +1,47 @@
 import PointerGeometry
 
 extension StabbingIndex {
-    @inlinable
+    @inlinable @inline(__always)
     public func topmost(at point: Point, accept: (Int32) -> Bool) -> Int32 {
         var counter = NoCounter()
         return topmost(at: point, accept: accept, counter: &counter)
     }
 
     /// `topmost`, watched by `counter`.
-    @inlinable
+    @inlinable @inline(__always)
     public func topmost(
         at point: Point, accept: (Int32) -> Bool, counter: inout some SearchCounter
     ) -> Int32 {
-        guard grid.map.domain.contains(point) else {
+        guard core.pointee.grid.map.domain.contains(point) else {
             return topmostOffGrid(at: point, accept: accept, counter: &counter)
         }
-        let unitX = grid.map.unitX(point.x)
-        let unitY = grid.map.unitY(point.y)
-        let probe = CellLine.probe(unitX, unitY)
-        let line = grid.line(grid.map.cell(unitX, unitY))
+        let unitX = core.pointee.grid.map.unitX(point.x)
+        let unitY = core.pointee.grid.map.unitY(point.y)
+        let probe = CellLine.Probe(unitX, unitY)
+        let line = core.pointee.grid.line(core.pointee.grid.map.cell(unitX, unitY))
         counter.countLine()
         let matches = line.matches(probe)
-        // No match leaves the tail, which lies where a sixth entry would.
-        let slot = (matches | 1 << UInt32(CellLine.slots)).trailingZeroBitCount
-        let entry = line.entry(slot)
-        let certain = line.isCertain(slot < CellLine.slots ? slot : 0, probe)
-        if entry < CellLine.firstMark, certain || matches == 0 {
-            return Int32(truncatingIfNeeded: entry) &- 1
-        }
+        let entry = line.entry(matches.first)
+        // One test for both questions: each branch would be mispredicted for itself.
+        if UInt64(entry >> 30) | matches.doubt == 0 { return Int32(truncatingIfNeeded: entry) &- 1 }
         return topmost(at: point, from: line, probe: probe, accept: accept, counter: &counter)
     }
 
-    /// The full search from a cell's first line on: doubles where units are equal, shapes, further lines, the tree.
+    /// The full search from a cell's first line on: doubles where units are equal, shapes, further lines, the core.pointee.tree.
     @inlinable @inline(never)
     func topmost(
-        at point: Point, from first: CellLine, probe: UInt64, accept: (Int32) -> Bool,
+        at point: Point, from first: CellLine, probe: CellLine.Probe, accept: (Int32) -> Bool,
         counter: inout some SearchCounter
     ) -> Int32 {
         var line = first
         while true {
             var matches = line.matches(probe)
-            while matches != 0 {
-                let slot = matches.trailingZeroBitCount
-                matches &= matches &- 1
-                let entry = line.entry(slot)
+            while matches.possible != CellLine.Matches.tail {
+                let entry = line.entry(matches.first)
+                let isDoubtful = matches.doubt != 0
+                matches.possible &= matches.possible &- 1
                 let z = Int32(truncatingIfNeeded: entry & CellLine.payload) &- 1
-                if !line.isCertain(slot, probe) {
+                if isDoubtful {
                     counter.countBox()
                     guard box(z).contains(point) else { continue }
                 }
@@ -57,7 +53,7 @@ extension StabbingIndex {
             let payload = Int(truncatingIfNeeded: tail & CellLine.payload)
             switch tail & CellLine.Tail.mask {
             case CellLine.Tail.more:
-                line = grid.line(payload)
+                line = core.pointee.grid.line(payload)
                 counter.countLine()
             case CellLine.Tail.rest:
                 let last = line.entry(CellLine.slots - 1) & CellLine.payload
@@ -69,12 +65,12 @@ extension StabbingIndex {
         }
     }
 
-    /// Outside the grid there is nothing, unless there is no grid.
+    /// Outside the grid there is nothing, unless there is no core.pointee.grid.
     @inlinable @inline(never)
     func topmostOffGrid(
         at point: Point, accept: (Int32) -> Bool, counter: inout some SearchCounter
     ) -> Int32 {
-        guard grid.map.columns == 0 else { return -1 }
+        guard core.pointee.grid.map.columns == 0 else { return -1 }
         return topmostInTree(at: point, below: count, accept: accept, counter: &counter)
     }
 
@@ -83,7 +79,7 @@ extension StabbingIndex {
         at point: Point, below limit: Int, accept: (Int32) -> Bool, counter: inout some SearchCounter
     ) -> Int32 {
         var found: Int32 = -1
-        tree.visit(at: point, below: limit, counter: &counter) { z in
+        core.pointee.tree.visit(at: point, below: limit, counter: &counter) { z in
             guard !needsExactTest(z) || accept(z) else { return true }
             found = z
             return false
@@ -94,11 +90,11 @@ extension StabbingIndex {
     @inlinable
     public func visit(at point: Point, frontToBack body: (Int32) -> Bool) {
         var counter = NoCounter()
-        tree.visit(at: point, below: count, counter: &counter, body: body)
+        core.pointee.tree.visit(at: point, below: count, counter: &counter, body: body)
     }
 
     @inlinable
     public func visit(meeting area: Box, backToFront body: (Int32) -> Bool) {
-        tree.visit(meeting: area, body: body)
+        core.pointee.tree.visit(meeting: area, body: body)
     }
 }

@@ -6,40 +6,62 @@ import PointerGeometry
 /// what the grid leaves open in crowded places. `docs/index.md` draws both. Memory and building time
 /// are bounded for every input (`IndexMetrics`). Searching allocates nothing and locks nothing.
 public struct StabbingIndex: BoxSearch, ~Copyable, @unchecked Sendable {
-    public let extent: Box
-    @usableFromInline let tree: BoxTree
-    @usableFromInline let grid: CellGrid
-    /// One bit for each box: only a bound, `accept` decides.
-    @usableFromInline let exactTests: UnsafeMutablePointer<UInt64>
+    /// On the heap, so that an owner's index is one word that a search reads through, not a copy of it all.
+    @usableFromInline let core: UnsafeMutablePointer<Core>
+
+    /// What an index owns.
+    @usableFromInline
+    struct Core: ~Copyable {
+        @usableFromInline let grid: CellGrid
+        @usableFromInline let tree: BoxTree
+        @usableFromInline let extent: Box
+        /// One bit for each box: only a bound, `accept` decides.
+        @usableFromInline let exactTests: UnsafeMutablePointer<UInt64>
+
+        deinit { exactTests.deallocate() }
+
+        init(boxes: [Box], needsExactTest: [Bool], extent: Box) {
+            let words = boxes.count / 64 + 1
+            exactTests = .allocate(capacity: words)
+            exactTests.initialize(repeating: 0, count: words)
+            for z in needsExactTest.indices where needsExactTest[z] {
+                exactTests[z >> 6] |= 1 << UInt64(z & 63)
+            }
+            self.extent = extent
+            tree = BoxTree(boxes: boxes, extent: extent)
+            grid = CellPainter.paint(tree, exactTests: exactTests)
+        }
+    }
 
     /// `needsExactTest` has one entry for each box, or none at all when no box needs the test.
     /// Edges that are not numbers make a box empty.
     public init(boxes: [Box], needsExactTest: [Bool] = [], extent: Box) {
         precondition(boxes.count < Int(CellLine.payload))
         precondition(needsExactTest.isEmpty || needsExactTest.count == boxes.count)
-        self.extent = extent
-        let words = boxes.count / 64 + 1
-        exactTests = .allocate(capacity: words)
-        exactTests.initialize(repeating: 0, count: words)
-        for z in needsExactTest.indices where needsExactTest[z] {
-            exactTests[z >> 6] |= 1 << UInt64(z & 63)
-        }
-        tree = BoxTree(boxes: boxes, extent: extent)
-        grid = CellPainter.paint(tree, exactTests: exactTests)
+        core = .allocate(capacity: 1)
+        core.initialize(to: Core(boxes: boxes, needsExactTest: needsExactTest, extent: extent))
     }
 
-    deinit { exactTests.deallocate() }
+    deinit {
+        core.deinitialize(count: 1)
+        core.deallocate()
+    }
 
-    public var count: Int { tree.count }
+    @inlinable public var count: Int { core.pointee.tree.count }
 
-    public var byteCount: Int { tree.byteCount + grid.byteCount + (count / 64 + 1) * 8 }
+    @inlinable public var extent: Box { core.pointee.extent }
+
+    public var byteCount: Int {
+        MemoryLayout<Core>.size + core.pointee.tree.byteCount + core.pointee.grid.byteCount
+            + (count / 64 + 1) * MemoryLayout<UInt64>.stride
+    }
 
     @inlinable
-    public func box(_ z: Int32) -> Box { tree.nodes[Int(z)] }
+    public func box(_ z: Int32) -> Box { core.pointee.tree.nodes[Int(z)] }
 
     /// Whether the box is only a bound of the shape that `accept` knows.
     @inlinable
     public func needsExactTest(_ z: Int32) -> Bool {
-        exactTests[Int(z) >> 6] >> UInt64(z & 63) & 1 != 0
+        core.pointee.exactTests[Int(z) >> 6] >> UInt64(z & 63) & 1 != 0
     }
 }
