@@ -5,7 +5,7 @@ import PointerMessage
 extension EventLoop {
     /// An exchange for a request whose first line has arrived.
     func takeExchange(target: ByteView) -> Exchange {
-        let exchange = idle.popLast() ?? Exchange()
+        let exchange = takeIdle() ?? Exchange()
         exchange.begin(target: target)
         inFlight += 1
         return exchange
@@ -69,11 +69,8 @@ extension EventLoop {
         if exchange.isComplete { answering -= 1 }
         if exchange.held > 0 { lanes.held.give(exchange.held) }
         exchange.reset()
-        if idle.count < Self.idleLimit { idle.append(exchange) }
+        keepIdle(exchange)
     }
-
-    /// Exchanges kept for reuse.
-    private static let idleLimit = 1024
 
     private func dispatch(_ exchange: Exchange, head: RequestHead, on connection: MicroConnection) -> Bool {
         if let refusal = exchange.refusal {

@@ -17,8 +17,9 @@ final class EventLoop: @unchecked Sendable {
     var answering = 0
     /// Exchanges whose connection is suspended.
     var working: [ObjectIdentifier: Exchange] = [:]
-    /// Exchanges to be used again.
-    var idle: [Exchange] = []
+    /// The first of a chain of exchanges to be used again.
+    var idle: Exchange?
+    var idleCount = 0
     /// When the loop ends at the latest, once it shall end.
     var deadline: Instant?
     /// Until when an upload without progress is waited for, once the loop shall end.
@@ -51,7 +52,7 @@ final class EventLoop: @unchecked Sendable {
         abandonWork(daemon)
         daemon.stop()
         self.daemon = nil
-        idle = []
+        dropIdle()
     }
 
     /// Asks the loop to end; from any thread.

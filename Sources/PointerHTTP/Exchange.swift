@@ -26,8 +26,8 @@ final class Exchange: @unchecked Sendable {
     var phase = Phase.fresh
     /// Whether the request has been received whole.
     var isComplete = false
-    /// The raw request target.
-    private(set) var target: [UInt8] = []
+    /// The next one that waits to be used again.
+    var nextIdle: Exchange?
     var body: [UInt8] = []
     /// The length that the head declares, nil in a chunked upload.
     var declaredLength: UInt64?
@@ -39,10 +39,19 @@ final class Exchange: @unchecked Sendable {
     var response: Response?
     var connection: MicroConnection?
 
+    private let targetBytes = GrowingBytes(capacity: 256)
+
+    deinit {
+        targetBytes.deallocate()
+    }
+
+    /// The raw request target.
+    var target: ByteView { targetBytes.view }
+
     /// Makes the exchange ready for a request.
     func begin(target: ByteView) {
-        self.target.removeAll(keepingCapacity: true)
-        self.target.append(contentsOf: target)
+        targetBytes.removeAll()
+        targetBytes.append(UnsafeRawBufferPointer(target))
     }
 
     /// Hands the body over, so that only the request holds it.

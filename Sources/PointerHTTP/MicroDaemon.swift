@@ -251,11 +251,8 @@ private let requestCallback: MHD_AccessHandlerCallback = {
         uploadSize!.pointee = 0
         return loop.receive(UnsafeRawBufferPointer(start: upload, count: size), for: exchange) ? .YES : .NO
     }
-    let goOn = exchange.target.withUnsafeBufferPointer { target in
-        let head = RequestHead(
-            method: view(method), target: target, version: HTTPVersion(view(version)),
-            owner: UnsafeRawPointer(connection.connection), lookup: headerLookup)
-        return loop.answer(exchange, head: head, on: connection)
-    }
-    return goOn ? .YES : .NO
+    let head = RequestHead(
+        method: view(method), target: exchange.target, version: HTTPVersion(view(version)),
+        owner: UnsafeRawPointer(connection.connection), lookup: headerLookup)
+    return loop.answer(exchange, head: head, on: connection) ? .YES : .NO
 }

@@ -7,37 +7,33 @@ extension AnswerBuffer {
 
     @inlinable
     public func append(_ literal: StaticString) {
-        append(ByteView(start: literal.utf8Start, count: literal.utf8CodeUnitCount))
+        bytes.append(UnsafeRawBufferPointer(start: literal.utf8Start, count: literal.utf8CodeUnitCount))
     }
 
     @inlinable
-    public func append(_ bytes: ByteView) {
-        guard let source = bytes.baseAddress, bytes.count > 0 else { return }
-        reserve(bytes.count).update(from: source, count: bytes.count)
-        advance(by: bytes.count)
+    public func append(_ view: ByteView) {
+        bytes.append(UnsafeRawBufferPointer(view))
     }
 
     @inlinable
-    public func append(_ bytes: UnsafeRawBufferPointer) {
-        guard let source = bytes.baseAddress, bytes.count > 0 else { return }
-        UnsafeMutableRawPointer(reserve(bytes.count)).copyMemory(from: source, byteCount: bytes.count)
-        advance(by: bytes.count)
+    public func append(_ view: UnsafeRawBufferPointer) {
+        bytes.append(view)
     }
 
     @inlinable
-    public func append(_ bytes: [UInt8]) {
-        bytes.withUnsafeBufferPointer { append($0) }
+    public func append(_ array: [UInt8]) {
+        array.withUnsafeBytes { bytes.append($0) }
     }
 
     @inlinable
-    public func append(_ bytes: ArraySlice<UInt8>) {
-        bytes.withUnsafeBufferPointer { append($0) }
+    public func append(_ slice: ArraySlice<UInt8>) {
+        slice.withUnsafeBytes { bytes.append($0) }
     }
 
     @inlinable
     public func append(text: String) {
         var text = text
-        text.withUTF8 { append($0) }
+        text.withUTF8 { bytes.append(UnsafeRawBufferPointer($0)) }
     }
 
     /// Appends the decimal digits of the number.

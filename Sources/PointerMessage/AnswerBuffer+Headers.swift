@@ -7,10 +7,14 @@ extension AnswerBuffer {
     /// Adds a header, such as a revision's `ETag`; a value with NUL or a line break is left out with its name.
     public func addHeader(_ name: StaticString, _ value: ByteView) {
         for byte in value where byte == 0 || byte == 0x0A || byte == 0x0D { return }
-        headerBytes.append(contentsOf: ByteView(start: name.utf8Start, count: name.utf8CodeUnitCount))
-        headerBytes.append(0)
-        headerBytes.append(contentsOf: value)
-        headerBytes.append(0)
+        appendTerminated(UnsafeRawBufferPointer(start: name.utf8Start, count: name.utf8CodeUnitCount))
+        appendTerminated(UnsafeRawBufferPointer(value))
+    }
+
+    private func appendTerminated(_ text: UnsafeRawBufferPointer) {
+        headerBytes.append(text)
+        headerBytes.reserve(1).pointee = 0
+        headerBytes.advance(by: 1)
     }
 
     /// Adds a header, such as a revision's `ETag`.
@@ -20,20 +24,17 @@ extension AnswerBuffer {
 
     /// Calls the body with name and value of each extra header, both ending in NUL.
     public func forEachHeader(_ body: (_ name: UnsafePointer<CChar>, _ value: UnsafePointer<CChar>) -> Void) {
-        guard !headerBytes.isEmpty else { return }
-        headerBytes.withUnsafeBytes { bytes in
-            let texts = bytes.bindMemory(to: CChar.self)
-            var position = 0
-            func next() -> UnsafePointer<CChar> {
-                let text = texts.baseAddress! + position
-                while texts[position] != 0 { position += 1 }
-                position += 1
-                return text
-            }
-            while position < texts.count {
-                let name = next()
-                body(name, next())
-            }
+        var position = UnsafeRawPointer(headerBytes.view.baseAddress!)
+        let end = position + headerBytes.count
+        func next() -> UnsafePointer<CChar> {
+            let text = position
+            while position.load(as: UInt8.self) != 0 { position += 1 }
+            position += 1
+            return text.assumingMemoryBound(to: CChar.self)
+        }
+        while position < end {
+            let name = next()
+            body(name, next())
         }
     }
 }
