@@ -12,8 +12,9 @@ extension AffineTransform {
         translate: (x: Double, y: Double) = (0, 0)
     ) {
         let (sine, cosine) = Rotation.sineAndCosine(degrees: degrees)
+        // Adding 0 turns −0 into 0.
         self.init(
-            a: cosine * scale.x, b: sine * scale.x, c: -sine * scale.y, d: cosine * scale.y,
+            a: cosine * scale.x + 0, b: sine * scale.x + 0, c: -sine * scale.y + 0, d: cosine * scale.y + 0,
             tx: translate.x, ty: translate.y)
     }
 }

@@ -28,11 +28,21 @@ package struct LayoutProblem: Sendable {
     }
 }
 
-/// A member's name, known to the program.
+/// A member's name, known to the program; costs nothing until it is told.
 package struct StaticName: Hashable, Sendable, ExpressibleByStringLiteral, CustomStringConvertible {
-    package let description: String
+    private let name: StaticString
 
     package init(stringLiteral value: StaticString) {
-        description = value.description
+        name = value
+    }
+
+    package var description: String { name.description }
+
+    package static func == (first: StaticName, second: StaticName) -> Bool {
+        first.description == second.description
+    }
+
+    package func hash(into hasher: inout Hasher) {
+        hasher.combine(description)
     }
 }

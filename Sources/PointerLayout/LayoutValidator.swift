@@ -88,7 +88,8 @@ struct LayoutValidator {
             view = index
             note(
                 "duplicate-id", .member("id"),
-                hint: "`\(LayoutValidator.excerpt(id))` is the id of the view at \(tree.pointer(to: first)) already; "
+                hint:
+                    "`\(LayoutValidator.excerpt(id))` is the id of the view at \(tree.pointer(to: first)) already; "
                     + "ids are unique in a layout.")
         }
         view = nil

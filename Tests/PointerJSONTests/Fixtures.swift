@@ -6,6 +6,7 @@ enum Fixtures {
         .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
     static let examples = project.appending(path: "Examples")
     static let refusals = project.appending(path: "Tests/Fixtures/refusals")
+    static let everything = project.appending(path: "Tests/Fixtures/layouts/everything.json")
 
     static var updatesGolden: Bool { ProcessInfo.processInfo.environment["UPDATE_GOLDEN"] == "1" }
 
