@@ -77,6 +77,7 @@ let package = Package(
         .testTarget(name: "PointerMessageTests", dependencies: ["PointerMessage"]),
         .testTarget(name: "PointerHTTPTests", dependencies: ["PointerMessage", "PointerHTTP"]),
 
+        .testTarget(name: "PointerLayoutTests", dependencies: ["PointerLayout", "PointerGeometry"]),
         .testTarget(
             name: "PointerJSONTests",
             dependencies: ["PointerJSON", "PointerLayout", "PointerGeometry", "CJansson"]),
