@@ -27,6 +27,8 @@ for module in "${modules[@]}"; do
 done
 "$tools/clang" --target="$target" -std=c11 -O2 -Wall -Wextra -Werror -mbulk-memory -ffreestanding -fno-builtin -nostdlib \
     -c Packaging/WebAssembly/runtime.c -o "$out/runtime.o"
+# First all that was compiled, reached by an export or not: nothing may be undefined there either.
+"$tools/wasm-ld" --no-entry --no-gc-sections "$out"/*.o -o "$out/everything.wasm"
 "$tools/wasm-ld" --no-entry --gc-sections --strip-all "$out"/*.o -o "$result"
 echo "$result: $(stat --format=%s "$result") bytes, $(gzip --best --stdout "$result" | wc -c) compressed"
 

@@ -74,6 +74,11 @@ class ImportCheck(unittest.TestCase):
         self.package.write("Sources/Low/More.swift", "import CThing\n")
         self.found("CThing is imported at 2 places")
 
+    def test_a_test_may_import_a_c_library_too(self):
+        self.package.manifest["targets"][-1] = target("LowTests", "Low", "CThing", kind="test")
+        self.package.write("Tests/LowTests/More.swift", "import CThing\n")
+        self.assertEqual(self.package.findings(), [])
+
     def test_an_arrow_that_nothing_uses_is_found(self):
         self.package.write("Sources/High/High.swift", "let nothing = 0\n")
         self.found("High depends on Low, but no file of it imports it")
