@@ -20,6 +20,8 @@ final class EventLoop: @unchecked Sendable {
     /// The first of a chain of exchanges to be used again.
     var idle: Exchange?
     var idleCount = 0
+    /// Whether the daemon's last run has ended a connection.
+    var hasRoom = false
     /// When the loop ends at the latest, once it shall end.
     var deadline: Instant?
     /// Until when an upload without progress is waited for, once the loop shall end.
@@ -46,7 +48,9 @@ final class EventLoop: @unchecked Sendable {
         while true {
             wait(daemon)
             takeMail()
+            hasRoom = false
             daemon.run()
+            if hasRoom { daemon.run() }
             if isDone { break }
         }
         abandonWork(daemon)

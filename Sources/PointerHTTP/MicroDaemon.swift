@@ -9,6 +9,8 @@ import PointerMessage
 // - An answer queued on the first call for a request closes the connection. `EventLoop` answers on a later one.
 // - It decodes targets before handing them out, `%2F` and `%00` included, and cuts the query in place. The target is
 //   therefore taken where it is logged, raw, and decoding is switched off.
+// - At the limit of connections it takes the listening socket out of its epoll set, and puts it back at the start of the
+//   run after the one in which there is room again. `EventLoop` runs it twice when a connection has ended.
 // - Stopping it while a connection is suspended aborts the process.
 
 /// One daemon of libmicrohttpd without threads, whose callbacks go to an event loop.
@@ -41,6 +43,9 @@ final class MicroDaemon: @unchecked Sendable {
                 ptr_value: nil),
             MHD_OptionItem(
                 option: .NOTIFY_COMPLETED, value: unsafeBitCast(completedCallback, to: Int.self),
+                ptr_value: loopPointer),
+            MHD_OptionItem(
+                option: .NOTIFY_CONNECTION, value: unsafeBitCast(connectionCallback, to: Int.self),
                 ptr_value: loopPointer),
             MHD_OptionItem(option: .END, value: 0, ptr_value: nil),
         ]
@@ -237,6 +242,11 @@ private let completedCallback: MHD_RequestCompletedCallback = { loop, _, exchang
     exchange!.pointee = nil
     let loop = Unmanaged<EventLoop>.fromOpaque(loop!).takeUnretainedValue()
     loop.complete(Unmanaged<Exchange>.fromOpaque(retained).takeRetainedValue())
+}
+
+private let connectionCallback: MHD_NotifyConnectionCallback = { loop, _, _, code in
+    guard code == .CONNECTION_NOTIFY_CLOSED else { return }
+    Unmanaged<EventLoop>.fromOpaque(loop!).takeUnretainedValue().hasRoom = true
 }
 
 private let requestCallback: MHD_AccessHandlerCallback = {
