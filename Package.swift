@@ -74,6 +74,7 @@ let package = Package(
                 "PointerGeometry", "PointerSolver", "PointerLayout", "PointerCompiler", "PointerOracle",
             ]),
         .testTarget(name: "PointerIndexTests", dependencies: ["PointerGeometry", "PointerIndex"]),
+        .testTarget(name: "PointerStoreTests", dependencies: ["PointerStore"]),
         .testTarget(name: "PointerMessageTests", dependencies: ["PointerMessage"]),
         .testTarget(name: "PointerHTTPTests", dependencies: ["PointerMessage", "PointerHTTP"]),
 
