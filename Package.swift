@@ -40,11 +40,12 @@ let package = Package(
             ]),
         .target(name: "PointerImport", dependencies: ["PointerGeometry", "PointerLayout", "PointerJSON"]),
         .target(name: "PointerStore"),
+        .target(name: "CEmbeddedFiles"),
         .target(
             name: "PointerService",
             dependencies: [
                 "PointerGeometry", "PointerLayout", "PointerSolver", "PointerCompiler", "PointerJSON",
-                "PointerMessage", "PointerStore",
+                "PointerMessage", "PointerStore", "CEmbeddedFiles",
             ]),
         .target(name: "CMicroHTTPDShim", dependencies: ["CMicroHTTPD"]),
         .target(name: "PointerHTTP", dependencies: ["PointerMessage", "CMicroHTTPD", "CMicroHTTPDShim"]),
@@ -53,10 +54,7 @@ let package = Package(
         .target(name: "PointerCommandLine"),
         .executableTarget(
             name: "pointerd",
-            dependencies: [
-                "PointerCommandLine", "PointerMessage", "PointerService", "PointerStore", "PointerHTTP",
-                "PointerJSON", "PointerLayout",
-            ]),
+            dependencies: ["PointerCommandLine", "PointerService", "PointerStore", "PointerHTTP"]),
         .executableTarget(
             name: "pointerctl",
             dependencies: [

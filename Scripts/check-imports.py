@@ -28,7 +28,7 @@ PLATFORM = {
     "PointerJSON": {"Glibc"},
     "PointerImport": {"Foundation", "FoundationXML"},
     "PointerCommandLine": {"Glibc"},
-    "pointerd": {"Glibc", "Synchronization", "Dispatch"},
+    "pointerd": {"Glibc"},
     "pointerctl": {"Glibc"},
 }
 TEST_PLATFORM = {"Testing", "Foundation", "FoundationXML", "Glibc", "Synchronization", "Dispatch"}

@@ -1,10 +1,10 @@
 /// How far apart two words are: letters changed, added, left out, or neighbours exchanged.
-enum EditDistance {
+package enum EditDistance {
     /// Words longer than this are not compared.
     private static let longestWord = 64
 
     /// The nearest of the words, unless it is too far to be what was meant; case does not count.
-    static func nearest(to text: String, among words: [String]) -> String? {
+    package static func nearest(to text: String, among words: [String]) -> String? {
         let wanted = Array(text.lowercased().utf8)
         guard !wanted.isEmpty, wanted.count <= longestWord else { return nil }
         var best: (word: String, distance: Int)?

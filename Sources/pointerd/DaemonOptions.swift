@@ -1,4 +1,5 @@
 import PointerCommandLine
+import PointerService
 
 /// What the daemon was told on its command line.
 struct DaemonOptions: Sendable {
@@ -19,6 +20,14 @@ struct DaemonOptions: Sendable {
     static let command = Command(
         name: "pointerd",
         summary: "Answers where the pointer of iPadOS is and what it looks like, over HTTP.",
+        discussion: """
+            Layouts come over HTTP or from files. With --layout a file's layout is served under its name; what is \
+            stored over HTTP is kept in memory and gone at the end.
+
+            SIGTERM and SIGINT let requests that were accepted be answered, then end the daemon. It exits with 0 \
+            after that, with 1 when a file is refused or the address cannot be listened on, and with 64 when the \
+            command line cannot be understood; standard error says why.
+            """,
         options: [
             Option(
                 "listen", value: "HOST:PORT", default: "127.0.0.1:8080",
@@ -47,6 +56,13 @@ struct DaemonOptions: Sendable {
         layouts = invocation.values("layout")
         watch = invocation.has("watch")
         corsOrigins = invocation.values("cors")
+        for origin in corsOrigins where !CORSPolicy.isOrigin(origin) {
+            throw UsageError(
+                "--cors '\(origin)' is no origin",
+                hint:
+                    "give scheme, host and port as browsers send them, https://design.example:8443, or null, or *",
+                path: invocation.path)
+        }
         if let bytes = try invocation.byteCount("body-limit") { bodyLimit = bytes }
         if let count = try invocation.integer("max-views", in: 1...100_000_000) { maximumViews = count }
         if let count = try invocation.integer("threads", in: 1...256) { threads = count }

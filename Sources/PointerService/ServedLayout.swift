@@ -1,0 +1,20 @@
+import PointerCompiler
+import PointerJSON
+import PointerStore
+
+/// One revision of a layout, compiled, with what every answer about it says.
+final class ServedLayout: Sendable {
+    let id: LayoutID
+    let revision: Revision
+    let answers: AnswerWriter
+    /// The value of `ETag`.
+    let entityTag: [UInt8]
+
+    init(_ compilation: Compilation, entry: LayoutEntry) {
+        id = entry.id
+        revision = entry.revision
+        answers = AnswerWriter(
+            compilation, layout: entry.id.description, revision: entry.revision.description)
+        entityTag = Array(EntityTag.text(of: entry.revision).utf8)
+    }
+}

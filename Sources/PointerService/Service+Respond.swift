@@ -1,0 +1,94 @@
+import PointerMessage
+import PointerStore
+
+extension Service: Handler {
+    public func respond(to request: Request) -> Response {
+        var response: Response
+        do {
+            response = try answer(request)
+        } catch {
+            response = error.response
+        }
+        options.cors.decorate(&response, for: request)
+        return response
+    }
+
+    private func answer(_ request: Request) throws(Problem) -> Response {
+        if request.lacksHost { throw .missingHost }
+        // `OPTIONS *` asks about the server as a whole.
+        if request.path == [UInt8(ascii: "*")], request.method == "OPTIONS" {
+            return Response(status: 204, headers: ["Allow": "GET, HEAD, POST, PUT, DELETE, OPTIONS"])
+        }
+        let target = try router.target(of: request.path)
+        if request.method == "OPTIONS" {
+            var response =
+                options.cors.preflight(request, methods: target.allowed) ?? Response(status: 204)
+            response.headers["Allow"] = target.allowed
+            return response
+        }
+        guard let route = target.route(request.method) else {
+            throw .methodNotAllowed(request.method, allowed: target.allowed)
+        }
+        var id: LayoutID?
+        if let identifier = target.identifier {
+            id = identifier.withUnsafeBufferPointer { LayoutID($0) }
+            if id == nil { throw .invalidLayoutID(identifier) }
+        }
+        var query = try Query(request.query, knowing: route.parameters)
+        return try perform(route.operation, request, layout: id, &query)
+    }
+
+    private func perform(
+        _ operation: Route.Operation, _ request: Request, layout id: LayoutID?, _ query: inout Query
+    ) throws(Problem) -> Response {
+        switch (operation, id) {
+        case (.createLayout, _):
+            return try createLayout(request, &query)
+        case (.listLayouts, _):
+            return try listLayouts(request, &query)
+        case (.putLayout, let id?):
+            return try putLayout(id, request, &query)
+        case (.getLayout, let id?):
+            return try getLayout(id, request, &query)
+        case (.deleteLayout, let id?):
+            return try deleteLayout(id, request, &query)
+        case (.resolvePoint, let id?):
+            return try resolvePoint(id, request, &query)
+        case (.health, _):
+            try query.check()
+            return Response(contentType: "application/json", text: #"{"status":"ok"}"#)
+        case (.readiness, _):
+            try query.check()
+            return try readiness()
+        case (.file(let file), _):
+            try query.check()
+            return Response(contentType: file.contentType, headers: file.headers, body: file.bytes)
+        case (_, nil):
+            throw .unknownRoute(request.path, nearest: nil)
+        }
+    }
+
+    private func readiness() throws(Problem) -> Response {
+        guard isReady else {
+            throw Problem(
+                .notReady, "The server is being stopped.", finding: "draining",
+                hint: "Ask another server, or this one later.", headers: ["Retry-After": "5"])
+        }
+        return Response(contentType: "application/json", text: #"{"status":"ready"}"#)
+    }
+}
+
+extension EmbeddedFile {
+    /// What is said beside the type: a page gets nothing from elsewhere, and a new binary serves new files.
+    fileprivate var headers: HeaderFields {
+        switch self {
+        case .page:
+            [
+                "Cache-Control": "no-cache",
+                "Content-Security-Policy":
+                    "default-src 'self'; object-src 'none'; base-uri 'none'; frame-ancestors 'none'",
+            ]
+        default: ["Cache-Control": "no-cache"]
+        }
+    }
+}

@@ -1,0 +1,108 @@
+import PointerCompiler
+import PointerJSON
+import PointerLayout
+import PointerMessage
+import PointerStore
+import Synchronization
+
+/// The service: a function from request to response over a store. It knows no sockets.
+public final class Service: Sendable {
+    let options: ServiceOptions
+    let store: any LayoutStore
+    let catalog = Catalog()
+    let router = Router(Route.all)
+    /// Held while a change is stored and published, so that both happen in the same order.
+    private let changes = Mutex<Void>(())
+    private let isDraining = Atomic(false)
+
+    public init(store: any LayoutStore, options: ServiceOptions) {
+        self.store = store
+        self.options = options
+    }
+
+    /// From now on the service says that it is not ready, and goes on answering.
+    public func beginDraining() {
+        isDraining.store(true, ordering: .relaxed)
+    }
+
+    var isReady: Bool { !isDraining.load(ordering: .relaxed) }
+
+    // MARK: Layouts
+
+    /// Checks and compiles a document; costs time and memory in proportion to it.
+    func build(_ document: [UInt8]) throws(Problem) -> (compilation: Compilation, summary: LayoutSummary) {
+        do {
+            let layout = try LayoutReader.read(bytes: document, maximumViews: options.maximumViews)
+            return (
+                LayoutCompiler.compile(layout),
+                LayoutSummary(name: layout.name, viewCount: layout.views.count)
+            )
+        } catch let error as JSONSyntaxError {
+            throw .notJSON(error)
+        } catch let refusal as LayoutRefusal {
+            throw .notALayout(refusal)
+        } catch {
+            throw Problem(
+                .badRequest, "The document could not be read: \(error).", finding: "unreadable", hint: "")
+        }
+    }
+
+    /// Stores and serves a document, if the condition holds.
+    func put(
+        _ document: [UInt8], as id: LayoutID, if condition: StoreCondition = .always
+    ) throws(Problem) -> StoreOutcome {
+        let (compilation, summary) = try build(document)
+        let time = options.now()
+        do {
+            return try changes.withLock { _ throws(StoreError) in
+                let outcome = try store.put(document, summary: summary, as: id, if: condition, at: time)
+                catalog.publish(ServedLayout(compilation, entry: outcome.entry))
+                return outcome
+            }
+        } catch {
+            throw Problem(error)
+        }
+    }
+
+    /// Removes a layout, if the condition holds; false when there was none.
+    func delete(_ id: LayoutID, if condition: StoreCondition = .always) throws(Problem) -> Bool {
+        do {
+            return try changes.withLock { _ throws(StoreError) in
+                let existed = try store.delete(id, if: condition)
+                catalog.remove(id)
+                return existed
+            }
+        } catch {
+            throw Problem(error)
+        }
+    }
+
+    /// The compiled layout of an id; what only the store has is built first.
+    func served(_ id: LayoutID) throws(Problem) -> ServedLayout {
+        if let layout = catalog[id] { return layout }
+        let stored = try stored(id)
+        let layout = ServedLayout(try build(stored.bytes).compilation, entry: stored.entry)
+        do {
+            try changes.withLock { _ throws(StoreError) in
+                // What has changed meanwhile is published by whoever changed it.
+                if catalog[id] == nil, try store.layout(id)?.entry.revision == layout.revision {
+                    catalog.publish(layout)
+                }
+            }
+        } catch {
+            throw Problem(error)
+        }
+        return layout
+    }
+
+    func stored(_ id: LayoutID) throws(Problem) -> StoredLayout {
+        do {
+            guard let stored = try store.layout(id) else { throw Problem.unknownLayout(id) }
+            return stored
+        } catch let error as StoreError {
+            throw Problem(error)
+        } catch {
+            throw .unknownLayout(id)
+        }
+    }
+}
