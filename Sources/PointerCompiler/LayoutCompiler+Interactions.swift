@@ -68,7 +68,7 @@ extension LayoutCompiler {
             tables.regions[last].place = Int32(index)
             tables.regions[last].modifiers = UInt32(region.modifiers.rawValue)
             tables.regions[last].latchingAxes = UInt32(region.latchingAxes.rawValue)
-            names.regionIDs[last] = region.id
+            identify(last, as: region.id)
         }
         end(handle)
     }
@@ -108,6 +108,15 @@ extension LayoutCompiler {
     }
 
     // MARK: Tables
+
+    /// Gives a region its identifier; equal ones share a number (rule R6).
+    mutating func identify(_ region: Int, as id: String?) {
+        names.regionIDs[region] = id
+        guard let id else { return }
+        let known = identifiers[id] ?? Int32(identifiers.count)
+        identifiers[id] = known
+        tables.regions[region].identifier = known
+    }
 
     mutating func begin(_ id: String?, number: Int32, _ place: Int32) -> Int {
         tables.interactions.append(

@@ -121,7 +121,7 @@ extension LayoutCompiler {
         for (index, segment) in segments(of: place, view).enumerated().reversed() {
             addRegion(
                 .rect, segment.rect, segment.box, style: style(choice, of: place, view, rect: segment.rect))
-            names.regionIDs[tables.regions.count - 1] = String(index)
+            identify(tables.regions.count - 1, as: String(index))
         }
     }
 

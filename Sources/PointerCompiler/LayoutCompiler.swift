@@ -18,6 +18,8 @@ public struct LayoutCompiler {
     var ownMaps: [AffineTransform] = []
     /// What bar buttons share, by preorder place: their reach in the parent's space.
     var barReach: [Int32: Box] = [:]
+    /// Numbers of the regions' identifiers.
+    var identifiers: [String: Int32] = [:]
     /// Styles that many views share.
     var sharedStyles: [SharedStyleKey: Int32] = [:]
 
@@ -31,6 +33,8 @@ public struct LayoutCompiler {
         self.layout = layout
         order = PreorderPlaces(layout.views)
         tables = CompiledTables(size: layout.size, nilFallsThrough: layout.options.nilFallsThrough)
+        let lock = layout.options.pointerLock
+        tables.isPointerLocked = lock.prefers && lock.fullScreen && lock.active
     }
 
     private mutating func run() {

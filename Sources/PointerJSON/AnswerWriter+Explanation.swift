@@ -70,6 +70,7 @@ extension Explanation.Verdict {
         case .outsideRegions: VerdictWords(rule: "R2", text: "outside its regions")
         case .inSpacing: VerdictWords(rule: "R3", text: "in the spacing of its grid")
         case .noRegions: VerdictWords(rule: "R2", text: "offers no regions")
+        case .locked: VerdictWords(rule: "T8", text: "the pointer is locked")
         case .endsSearch: VerdictWords(rule: "R5", text: "nil ends the search")
         case .notAsked: VerdictWords(rule: "R5", text: "not asked any more")
         case .outsideHitArea: VerdictWords(rule: "R4", text: "outside hit area of", namesOther: true)

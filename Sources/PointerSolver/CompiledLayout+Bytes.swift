@@ -7,7 +7,7 @@ import PointerGeometry
 /// product: `CompiledBytes.version` changes with every change of a record.
 public enum CompiledBytes {
     public static let magic: UInt64 = 0x6d6f_6350_7274_6e50  // "PntrPcom"
-    public static let version: UInt64 = 1
+    public static let version: UInt64 = 2
 
     public enum Refusal: Error, Hashable, Sendable {
         /// Shorter than its header says, or not aligned to 8 bytes.
@@ -36,7 +36,7 @@ extension CompiledLayout {
         append(CompiledBytes.version)
         append(size.width)
         append(size.height)
-        append(UInt64(nilFallsThrough ? 1 : 0))
+        append(UInt64(nilFallsThrough ? 1 : 0) | UInt64(isPointerLocked ? 2 : 0))
         for count in [
             views.count, interactions.count, regions.count, grids.count, rects.count, styles.count,
             paths.count, elements.count, edges.count, radii.count,
@@ -65,7 +65,8 @@ extension CompiledTables {
         guard word(1) == CompiledBytes.version else { throw .anotherVersion }
         self.init(
             size: Size(width: Double(bitPattern: word(2)), height: Double(bitPattern: word(3))),
-            nilFallsThrough: word(4) != 0)
+            nilFallsThrough: word(4) & 1 != 0)
+        isPointerLocked = word(4) & 2 != 0
         var offset = CompiledBytes.headerBytes
         func table<T>(_ place: Int, of type: T.Type) throws(CompiledBytes.Refusal) -> [T] {
             let stride = MemoryLayout<T>.stride

@@ -79,7 +79,7 @@ extension CompiledLayout {
     }
 
     /// A shape alone or with hover: about the drawn position, in window points, never scaled.
-    private func freeShape(
+    func freeShape(
         _ style: CompiledStyle, at position: Point, in match: RegionMatch
     ) -> ResolvedPointer.Shape {
         switch style.shape {

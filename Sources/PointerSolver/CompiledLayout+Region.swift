@@ -21,7 +21,7 @@ extension CompiledLayout {
     /// Rules R1, R2, R3 and R5: the region at a position whose hit test ended in `hit`.
     @inlinable
     public func region(at point: Point, hit: Int32, modifiers: UInt32) -> RegionMatch? {
-        guard hit >= 0 else { return nil }
+        guard hit >= 0, !isPointerLocked else { return nil }
         var view = views[Int(hit)].nearestCandidate
         while view >= 0 {
             let record = views[Int(view)]

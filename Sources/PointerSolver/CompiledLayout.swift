@@ -10,6 +10,8 @@ public final class CompiledLayout: @unchecked Sendable {
 
     public let size: Size
     public let nilFallsThrough: Bool
+    /// Rule T8: no region and no style anywhere.
+    public let isPointerLocked: Bool
     public let views: UnsafeBufferPointer<CompiledView>
     public let interactions: UnsafeBufferPointer<CompiledInteraction>
     public let regions: UnsafeBufferPointer<CompiledRegion>
@@ -26,6 +28,7 @@ public final class CompiledLayout: @unchecked Sendable {
     public init(_ tables: CompiledTables) {
         size = tables.size
         nilFallsThrough = tables.nilFallsThrough
+        isPointerLocked = tables.isPointerLocked
         views = Self.frozen(tables.views)
         interactions = Self.frozen(tables.interactions)
         regions = Self.frozen(tables.regions)

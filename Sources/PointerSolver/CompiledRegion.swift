@@ -56,6 +56,9 @@ public struct CompiledRegion: Sendable {
     public var interaction: Int32
     /// Its place in the interaction's list as written; −1 for the default region and the kind's own.
     public var place: Int32
+    /// Equal for regions of one layout whose identifiers are equal; −1 without one (rule R6).
+    public var identifier: Int32
+    public var reserved: Int32 = 0
 
     public init(kind: Kind, requested: Rect, box: Box, interaction: Int32, style: Int32) {
         self.requested = requested
@@ -72,6 +75,7 @@ public struct CompiledRegion: Sendable {
         self.padding = 0
         self.interaction = interaction
         self.place = -1
+        self.identifier = -1
     }
 
     @inlinable

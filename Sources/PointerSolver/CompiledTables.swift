@@ -5,6 +5,8 @@ public struct CompiledTables: Sendable {
     public var size: Size
     /// Rule R5.
     public var nilFallsThrough: Bool
+    /// Rule T8: the layout asks for pointer lock and its scene may have it.
+    public var isPointerLocked = false
     /// In preorder.
     public var views: [CompiledView] = []
     public var interactions: [CompiledInteraction] = []

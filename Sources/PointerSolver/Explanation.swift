@@ -23,6 +23,8 @@ public struct Explanation: Sendable {
         case outsideRegions
         case inSpacing
         case noRegions
+        /// The layout holds the pointer locked.
+        case locked
         /// Its nil ended the search.
         case endsSearch
         /// An inner candidate, or a later one of the same view, had answered.
@@ -146,7 +148,9 @@ private struct ExplainingWalk {
             let first = record.firstInteraction
             for interaction in first..<first + record.interactionCount {
                 let verdict: Explanation.Verdict
-                if ended {
+                if layout.isPointerLocked {
+                    verdict = .locked
+                } else if ended {
                     verdict = .notAsked
                 } else {
                     verdict = self.verdict(on: interaction, of: record)
@@ -154,7 +158,7 @@ private struct ExplainingWalk {
                     ended = verdict == .answers
                 }
                 add(view, interaction, verdict)
-                if !ended, !layout.nilFallsThrough {
+                if !ended, !layout.nilFallsThrough, !layout.isPointerLocked {
                     add(view, interaction, .endsSearch)
                     ended = true
                 }

@@ -1,0 +1,220 @@
+import PointerGeometry
+
+/// Pointers over time: which region each is in, and what its client must be told (rules T1 to T8).
+///
+/// The state after any sequence of events is what a client that saw every
+/// transition would believe: enters and exits of a pointer alternate, and no exit
+/// comes without its enter. While neither a latch nor a button holds a region, the
+/// region is that of the stateless answer.
+///
+/// Names are the owner's: it gives pointers their numbers and, when the layout changes, says which
+/// view and interaction of the new layout are those of the old one.
+public struct PointerSession: Sendable {
+    /// The layout that is asked.
+    public private(set) var layout: CompiledLayout
+    /// Counts the layouts that the session has had.
+    public private(set) var epoch: Int32 = 0
+    /// In ascending order of their keys.
+    public private(set) var pointers: [TrackedPointer] = []
+
+    public init(layout: CompiledLayout) {
+        self.layout = layout
+    }
+
+    public func pointer(_ key: Int32) -> TrackedPointer? {
+        pointers.first { $0.key == key }
+    }
+
+    /// Applies one event; what must be told is appended in order.
+    public mutating func handle(_ event: PointerEvent, _ transitions: inout [PointerTransition]) {
+        if event.kind == .leave {
+            guard let place = pointers.firstIndex(where: { $0.key == event.pointer }) else { return }
+            exit(place, .left, &transitions)
+            pointers.remove(at: place)
+            return
+        }
+        let place = place(of: event.pointer)
+        if let device = event.device { pointers[place].device = device }
+        let modified = event.modifiers.map { $0 != pointers[place].modifiers } ?? false
+        if let modifiers = event.modifiers { pointers[place].modifiers = modifiers }
+        switch event.kind {
+        case .leave:
+            break
+        case .move:
+            move(place, to: event.position, modified ? .modifiers : .moved, &transitions)
+        case .modifiers:
+            move(place, to: event.position, event.position == nil ? .modifiers : .moved, &transitions)
+        case .down:
+            press(place, event, &transitions)
+        case .up:
+            release(place, event, &transitions)
+        case .cancel:
+            if let position = event.position { pointers[place].position = position }
+            pointers[place].buttons = 0
+            pointers[place].latch = nil
+            forgetIfWithoutHover(place)
+            settle(place, .moved, &transitions)
+        case .idle:
+            guard !pointers[place].isHeld else { return }
+            exit(place, .idle, &transitions)
+            pointers[place].position = nil
+        }
+    }
+
+    /// The place of a pointer in the list, new ones made.
+    private mutating func place(of key: Int32) -> Int {
+        let place = pointers.firstIndex { $0.key >= key } ?? pointers.count
+        if place == pointers.count || pointers[place].key != key {
+            pointers.insert(TrackedPointer(key: key, home: layout, epoch: epoch), at: place)
+        }
+        return place
+    }
+
+    private mutating func move(
+        _ place: Int, to position: Point?, _ reason: PointerTransition.Reason,
+        _ transitions: inout [PointerTransition]
+    ) {
+        if let position {
+            // A pencil that moves without a button hovers.
+            if !pointers[place].isHeld { pointers[place].withoutHover = false }
+            pointers[place].position = position
+        }
+        settle(place, reason, &transitions)
+    }
+
+    private mutating func press(
+        _ place: Int, _ event: PointerEvent, _ transitions: inout [PointerTransition]
+    ) {
+        let pencilLands = pointers[place].device == .pencil && pointers[place].position == nil
+        if pencilLands {
+            pointers[place].withoutHover = true
+            pointers[place].position = event.position
+        } else {
+            move(place, to: event.position, .moved, &transitions)
+        }
+        var button = event.button
+        if button == Buttons.primary, pointers[place].modifiers & ModifierBits.control != 0 {
+            button = Buttons.secondary
+            pointers[place].primaryIsSecondary = true
+        }
+        let isNew = pointers[place].buttons & button == 0
+        pointers[place].buttons |= button
+        if button == Buttons.primary, isNew, let match = pointers[place].match,
+            let position = pointers[place].position
+        {
+            pointers[place].latch = pointers[place].home.latch(at: position, in: match)
+        }
+    }
+
+    private mutating func release(
+        _ place: Int, _ event: PointerEvent, _ transitions: inout [PointerTransition]
+    ) {
+        move(place, to: event.position, .moved, &transitions)
+        var button = event.button
+        if button == Buttons.primary, pointers[place].primaryIsSecondary {
+            button = Buttons.secondary
+            pointers[place].primaryIsSecondary = false
+        }
+        pointers[place].buttons &= ~button
+        if button == Buttons.primary { pointers[place].latch = nil }
+        guard !pointers[place].isHeld else { return }
+        forgetIfWithoutHover(place)
+        settle(place, .moved, &transitions)
+    }
+
+    private mutating func forgetIfWithoutHover(_ place: Int) {
+        guard pointers[place].withoutHover else { return }
+        pointers[place].withoutHover = false
+        pointers[place].position = nil
+    }
+
+    /// Rule T2: asks the region where nothing holds it, and tells what changed.
+    private mutating func settle(
+        _ place: Int, _ reason: PointerTransition.Reason, _ transitions: inout [PointerTransition]
+    ) {
+        let pointer = pointers[place]
+        guard !pointer.isHeld else { return }
+        var found: RegionMatch?
+        if let position = pointer.position, !pointer.withoutHover {
+            let hit = layout.hitTest(position)
+            found = layout.region(at: position, hit: hit, modifiers: pointer.modifiers)
+        }
+        if let old = pointer.match, let new = found,
+            layout.isSame(old, of: pointer.home, as: new, carried: pointer.carried)
+        {
+            let restyled = !layout.hasSameStyle(old, of: pointer.home, as: new)
+            rehome(place, new)
+            if restyled { tell(place, .style, reason, &transitions) }
+            return
+        }
+        exit(place, reason, &transitions)
+        guard let found else { return }
+        rehome(place, found)
+        tell(place, .enter, reason, &transitions)
+        tell(place, .style, reason, &transitions)
+    }
+
+    private mutating func rehome(_ place: Int, _ match: RegionMatch?) {
+        pointers[place].match = match
+        pointers[place].home = layout
+        pointers[place].epoch = epoch
+        pointers[place].carried = nil
+    }
+
+    private mutating func exit(
+        _ place: Int, _ reason: PointerTransition.Reason, _ transitions: inout [PointerTransition]
+    ) {
+        guard pointers[place].match != nil else { return }
+        tell(place, .exit, reason, &transitions)
+        rehome(place, nil)
+        pointers[place].latch = nil
+    }
+
+    private func tell(
+        _ place: Int, _ kind: PointerTransition.Kind, _ reason: PointerTransition.Reason,
+        _ transitions: inout [PointerTransition]
+    ) {
+        guard let match = pointers[place].match else { return }
+        transitions.append(
+            PointerTransition(
+                pointer: pointers[place].key, kind: kind, reason: reason, match: match,
+                epoch: pointers[place].epoch))
+    }
+
+    // MARK: Changes of the layout
+
+    /// Rule T3: another layout under every live pointer, asked again without motion.
+    ///
+    /// `carry` is asked about each region that a pointer is in.
+    public mutating func change(
+        to new: CompiledLayout, _ transitions: inout [PointerTransition],
+        carry: (RegionMatch, _ epoch: Int32) -> CarriedRegion
+    ) {
+        layout = new
+        epoch += 1
+        for place in pointers.indices {
+            if new.isPointerLocked {
+                exit(place, .locked, &transitions)
+                continue
+            }
+            guard let match = pointers[place].match else {
+                settle(place, .layoutChanged, &transitions)
+                continue
+            }
+            let carried = carry(match, pointers[place].epoch)
+            let loss = new.loss(of: carried)
+            if let loss, pointers[place].isHeld || loss != .layoutChanged {
+                exit(place, loss, &transitions)
+            } else {
+                pointers[place].carried = carried
+            }
+            settle(place, .layoutChanged, &transitions)
+        }
+    }
+
+    /// The layout is gone: every region is left and every pointer forgotten.
+    public mutating func end(_ transitions: inout [PointerTransition]) {
+        for place in pointers.indices { exit(place, .removed, &transitions) }
+        pointers = []
+    }
+}
