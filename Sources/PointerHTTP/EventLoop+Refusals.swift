@@ -8,6 +8,20 @@ extension EventLoop {
             detail: "The body is larger than \(options.bodyLimit) bytes, the limit of this server.")
     }
 
+    func ambiguousBody() -> Response {
+        .problem(
+            status: 400, title: "Bad Request",
+            detail:
+                "The head says more than once where the body ends; send one Content-Length, or chunked alone."
+        )
+    }
+
+    func unknownCoding() -> Response {
+        .problem(
+            status: 501, title: "Not Implemented",
+            detail: "The only transfer coding of request bodies that this server knows is chunked.")
+    }
+
     /// Too many bodies are held at once.
     func noRoom() -> Response {
         .problem(

@@ -15,7 +15,12 @@ extension EventLoop {
     /// body is hopeless.
     func begin(_ exchange: Exchange, on connection: MicroConnection) -> Bool {
         exchange.phase = .receiving
-        exchange.declaredLength = connection.header("Content-Length").flatMap(decimal)
+        let length = connection.header("Content-Length")
+        let coding = connection.header("Transfer-Encoding")
+        if length != nil || coding != nil, let refusal = ambiguity(of: coding, length, on: connection) {
+            return send(refusal, for: exchange, on: connection, closing: true)
+        }
+        exchange.declaredLength = length.flatMap(decimal)
         guard let declared = exchange.declaredLength, declared > UInt64(options.bodyLimit) else {
             return true
         }
@@ -125,17 +130,4 @@ extension EventLoop {
         exchange.phase = .sending
         return connection.send(response, closing: closing || deadline != nil)
     }
-}
-
-/// The number that decimal digits write; nil for anything else and for what does not fit, which libmicrohttpd refuses.
-private func decimal(_ digits: ByteView) -> UInt64? {
-    var number: UInt64 = 0
-    for byte in digits {
-        guard byte >= UInt8(ascii: "0"), byte <= UInt8(ascii: "9") else { return nil }
-        let (tenfold, overflow) = number.multipliedReportingOverflow(by: 10)
-        let (sum, carry) = tenfold.addingReportingOverflow(UInt64(byte - UInt8(ascii: "0")))
-        guard !overflow, !carry else { return nil }
-        number = sum
-    }
-    return digits.isEmpty ? nil : number
 }

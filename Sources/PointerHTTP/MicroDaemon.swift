@@ -105,6 +105,24 @@ struct MicroConnection {
         return ByteView(start: start, count: length)
     }
 
+    /// How many headers have the name.
+    func count(of name: StaticString) -> Int {
+        var count = (name: name, found: 0)
+        withUnsafeMutablePointer(to: &count) { count in
+            _ = MHD_get_connection_values_n(
+                connection, .HEADER_KIND,
+                { count, _, name, length, _, _ in
+                    let count = count!.assumingMemoryBound(to: (name: StaticString, found: Int).self)
+                    let bytes = UnsafeRawBufferPointer(start: name, count: length)
+                    if bytes.bindMemory(to: UInt8.self).equalsIgnoringCase(count.pointee.name) {
+                        count.pointee.found += 1
+                    }
+                    return .YES
+                }, count)
+        }
+        return count.found
+    }
+
     /// All headers, copied.
     func headers() -> HeaderFields {
         var headers = HeaderFields()

@@ -1,7 +1,8 @@
 /// The answer to a request.
 ///
 /// To HEAD the same answer is given as to GET; whoever sends it leaves the body out and keeps its length in the head.
-/// `Content-Length`, `Date` and `Connection` are written by the sender.
+/// The same holds for 304: `Content-Length` is then that of the body given, so give the one that 200 would have when it
+/// is at hand. `Content-Length`, `Date` and `Connection` are written by the sender.
 public struct Response: Sendable {
     public var status: Int
     public var headers: HeaderFields

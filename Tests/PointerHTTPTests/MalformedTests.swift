@@ -37,6 +37,28 @@ import Testing
         }
     }
 
+    @Test(
+        "a head that leaves open where its body ends is refused, and the connection closed",
+        arguments: [
+            ("Content-Length: 3\r\nContent-Length: 5", 400), ("Content-Length: 3\r\ncontent-length: 3", 400),
+            ("Content-Length: 3\r\nTransfer-Encoding: chunked", 400),
+            ("Transfer-Encoding: chunked\r\nTransfer-Encoding: chunked", 400),
+            ("Transfer-Encoding: gzip, chunked", 501), ("Transfer-Encoding: identity", 501),
+        ])
+    func ambiguous(headers: String, status: Int) throws {
+        try withServer { port, handler, _ in
+            let client = try Client(port: port)
+            client.send(
+                "PUT /loop HTTP/1.1\r\nHost: a\r\n\(headers)\r\n\r\n3\r\nabc\r\n0\r\n\r\nGET /loop HTTP/1.1\r\n\r\n"
+            )
+            let answer = try client.answer()
+            #expect(answer.status == status)
+            #expect(answer["Content-Type"] == "application/problem+json")
+            #expect(client.isClosedByServer())
+            #expect(handler.responded.value == 0)
+        }
+    }
+
     @Test("random bytes never stop the server", arguments: [1, 2, 3, 4] as [UInt64])
     func random(seed: UInt64) throws {
         try withServer { port, _, _ in
