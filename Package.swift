@@ -88,10 +88,13 @@ let package = Package(
             ]),
 
         .testTarget(name: "PointerCommandLineTests", dependencies: ["PointerCommandLine"]),
+        .testTarget(name: "pointerctlTests", dependencies: ["pointerctl"]),
+        .testTarget(name: "pointerdTests", dependencies: ["pointerd", "PointerCommandLine"]),
         .testTarget(
             name: "PointerImportTests",
             dependencies: [
                 "PointerImport", "PointerLayout", "PointerGeometry", "PointerCompiler", "PointerSolver",
+                "PointerJSON",
             ]),
     ],
     swiftLanguageModes: [.v6]

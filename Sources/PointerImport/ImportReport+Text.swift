@@ -1,12 +1,18 @@
 extension ImportReport {
     /// The report for people: counts first, then what needs a look, then guesses.
     public var text: String {
-        var text = "\(format): \(elements) \(elements == 1 ? "element" : "elements")"
-        text += ", screen \(plain(screen.width)) × \(plain(screen.height)) points\n"
-        text += Verdict.allCases.map { "\($0.rawValue) \(count($0))" }.joined(separator: " · ") + "\n"
+        var text = summary
         for verdict in [Verdict.warned, .dropped, .guessed, .kept] {
             for entry in entries where entry.verdict == verdict { text += entry.text }
         }
+        return text
+    }
+
+    /// The counts: two lines.
+    public var summary: String {
+        var text = "\(format): \(elements) \(elements == 1 ? "element" : "elements")"
+        text += ", screen \(plain(screen.width)) × \(plain(screen.height)) points\n"
+        text += Verdict.allCases.map { "\($0.rawValue) \(count($0))" }.joined(separator: " · ") + "\n"
         return text
     }
 

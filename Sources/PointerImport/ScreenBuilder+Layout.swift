@@ -46,7 +46,9 @@ extension ScreenBuilder {
     private mutating func describe(_ index: Int, _ view: inout View) {
         let decision = decisions[index]
         view.label = elements[index].readableName
-        view.isHidden = decision.isHidden
+        // Once for a branch, so that one edit shows it again.
+        let parent = elements[index].parent
+        view.isHidden = decision.isHidden && !(parent >= 0 && decisions[parent].isHidden)
         view.isUserInteractionEnabled = !decision.ignoresTouches
         view.pointer = decision.pointer
         if decision.isPassThrough {
