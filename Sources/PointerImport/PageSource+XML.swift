@@ -226,8 +226,7 @@ struct FrameReader {
     /// The number; 0 when it is missing or bad.
     mutating func number(_ name: String, _ text: String?) -> Double {
         guard let text, !text.isBlank else { return 0 }
-        let trimmed = text.filter { !$0.isWhitespace }
-        guard let number = Double(trimmed) else {
+        guard let number = Double(text) ?? Double(text.filter { !$0.isWhitespace }) else {
             problem = problem ?? "its \(name) is not a number"
             return 0
         }

@@ -102,7 +102,8 @@ struct PageElement: Sendable {
 }
 
 extension String {
-    var isBlank: Bool { allSatisfy(\.isWhitespace) }
+    /// Whether it is nothing but space. Any visible ASCII character settles it without a look at Unicode.
+    var isBlank: Bool { !utf8.contains { $0 > 0x20 && $0 < 0x7F } && allSatisfy(\.isWhitespace) }
 
     /// The text with runs of spaces and line breaks as one space, cut between characters.
     func singleLine(maximumBytes: Int) -> String {
