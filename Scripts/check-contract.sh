@@ -8,3 +8,5 @@ tools=.venv/bin
 if [ -f openapi.yaml ]; then
     "$tools/openapi-spec-validator" openapi.yaml
 fi
+
+Scripts/check-schema.sh
