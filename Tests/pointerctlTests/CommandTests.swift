@@ -46,6 +46,27 @@ import Testing
         }
     }
 
+    @Test("resolve answers a position before the next one comes")
+    func endless() throws {
+        let process = try Run.process("resolve", "Examples/mail.json")
+        let (input, output) = (Pipe(), Pipe())
+        (process.standardInput, process.standardOutput) = (input, output)
+        try process.run()
+        for x in [100, 101, 102] {
+            try input.fileHandleForWriting.write(contentsOf: Data("\(x),200\n".utf8))
+            var answer = Data()
+            while answer.last != UInt8(ascii: "\n") {
+                let part = output.fileHandleForReading.availableData
+                try #require(!part.isEmpty)
+                answer.append(part)
+            }
+            #expect(String(decoding: answer, as: UTF8.self).contains("\"point\":{\"x\":\(x),\"y\":200}"))
+        }
+        try input.fileHandleForWriting.close()
+        process.waitUntilExit()
+        #expect(process.terminationStatus == 0)
+    }
+
     @Test("check names file, place, reason and hint, and exits with 1")
     func check() throws {
         let broken = "{\"size\": {\"width\": 10, \"height\": 10}, \"root\": {\"childen\": []}}"

@@ -11,15 +11,23 @@ struct Run {
     static let repository = URL(fileURLWithPath: #filePath)
         .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
 
-    /// Starts `pointerctl` in the repository's folder and waits for its end.
-    init(_ arguments: String..., input: String = "") throws {
+    /// The built program with arguments, in the repository's folder, not started yet.
+    static func process(_ arguments: String...) throws -> Process { try process(arguments) }
+
+    private static func process(_ arguments: [String]) throws -> Process {
         let process = Process()
         // The running test program lies beside the programs that it depends on.
         let tests = try FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")
         process.executableURL = URL(fileURLWithPath: tests).deletingLastPathComponent()
             .appendingPathComponent("pointerctl")
-        process.currentDirectoryURL = Self.repository
+        process.currentDirectoryURL = repository
         process.arguments = arguments
+        return process
+    }
+
+    /// Starts the program and waits for its end.
+    init(_ arguments: String..., input: String = "") throws {
+        let process = try Self.process(arguments)
         let (stdin, stdout, stderr) = (Pipe(), Pipe(), Pipe())
         (process.standardInput, process.standardOutput, process.standardError) = (stdin, stdout, stderr)
         try process.run()
