@@ -21,7 +21,7 @@ public struct Comparison {
     public func findings(positions: Int) -> [String] {
         var points = RandomPoints(seed: seed, compilation)
         var random = SeededGenerator(seed &+ 77)
-        var findings: [String] = []
+        var findings = twin.numberFindings()
         for _ in 0..<positions {
             let point = points.next()
             let modifiers = random.chance(0.5) ? 0 : UInt32(random.int(0...63))
@@ -44,6 +44,7 @@ public struct Comparison {
         words.compare(
             "explained interaction", Int(explanation.interaction),
             fast.match.map { Int($0.interaction) } ?? -1)
+        comparePointer(fast.pointer, twin.pointer(at: point, in: slow.match), &words)
         words.compare("region", fast.match.map { Int($0.region) }, slow.match?.record)
         guard let quick = fast.match, let plain = slow.match else { return words.text }
         words.compare("view", Int(quick.view), plain.view)
@@ -54,6 +55,8 @@ public struct Comparison {
         words.compare("requested", quick.requested, plain.requested)
         words.compare("box", quick.box, plain.box)
         words.compare("line height", quick.lineHeight, plain.lineHeight)
+        compareExtent(compilation.layout.extent(of: quick), twin.extent(of: plain), &words)
+        compareStyle(quick, twin.style(of: plain), &words)
         return words.text
     }
 }

@@ -7,7 +7,7 @@ extension RandomLayout {
         var view = layout.views[place]
         if random.chance(0.25) { view.transform = transform() }
         if random.chance(0.15) {
-            view.anchorPoint = Point(x: Double(random.int(-1...8)) / 4, y: Double(random.int(0...4)) / 4)
+            view.anchorPoint = Point(x: Double(random.int(0...8)) / 8, y: Double(random.int(0...4)) / 4)
         }
         if random.chance(0.2) { view.contentOffset = point(-30...30) }
         if random.chance(0.05) { view.isHidden = true }
@@ -131,7 +131,7 @@ extension RandomLayout {
             }
             if random.chance(0.5) { elements.append(.close) }
         }
-        return Path(random.chance(0.03) ? [] : elements)
+        return Path(elements)
     }
 
     private mutating func addText(_ view: inout View, in bounds: Rect) {

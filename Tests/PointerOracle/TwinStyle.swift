@@ -63,7 +63,7 @@ struct TwinStyle: Sendable {
                     PointerEffect(.hover, prefersShadow: false, prefersScaledContent: false), nil))
         case .textView, .textField:
             TwinStyle(
-                form: .shape(.verticalBeam(length: view.text.lineHeight), .vertical))
+                form: .shape(.verticalBeam(length: nil), .vertical))
         case .slider: TwinStyle(form: .effect(PointerEffect(.lift), nil))
         case .link: TwinStyle(form: .system)
         case .view, .canvas, .image, .label, .button, .scrollView: standard
