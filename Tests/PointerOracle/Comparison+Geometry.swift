@@ -29,7 +29,9 @@ extension Comparison {
     /// Rule R4.
     func compareExtent(_ fast: RegionExtent, _ slow: TwinExtent, _ words: inout Words) {
         if !Tolerance.holds(fast.window, slow.window) { words.compare("window", fast.window, slow.window) }
-        let cuts = fast.cuts.map { TwinExtent.Cut(view: Int($0.view), sides: sides($0.sides)) }
+        let cuts = fast.cuts.map {
+            TwinExtent.Cut(view: Int($0.view), sides: TwinExtent.Side.all(of: $0.sides))
+        }
         words.compare("cuts", cuts, slow.cuts)
         guard let polygon = slow.polygon else {
             words.compare("effective", fast.effective, slow.effective)
@@ -48,15 +50,6 @@ extension Comparison {
             return
         }
         if !Tolerance.holds(effective, expected) { words.compare("effective", effective, expected) }
-    }
-
-    private func sides(_ sides: RegionExtent.Sides) -> [TwinExtent.Side] {
-        var result: [TwinExtent.Side] = []
-        if sides.contains(.left) { result.append(.left) }
-        if sides.contains(.top) { result.append(.top) }
-        if sides.contains(.right) { result.append(.right) }
-        if sides.contains(.bottom) { result.append(.bottom) }
-        return result
     }
 
     /// The same outline; and the answer's begins at the top, turns clockwise and has no idle vertex.

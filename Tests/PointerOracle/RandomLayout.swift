@@ -35,6 +35,7 @@ public struct RandomLayout {
             layout.views[0].frame = frame(
                 in: Rect(x: 0, y: 0, width: layout.size.width, height: layout.size.height))
         }
+        if random.chance(0.1) { layout.views[0].kind = random.one(of: ViewKind.allCases) }
         if random.chance(0.5) { decorate(0) }
         let count = random.int(2...40)
         while layout.views.count < count {

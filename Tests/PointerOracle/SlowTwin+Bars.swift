@@ -5,12 +5,16 @@ extension SlowTwin {
     /// The kind table's rule about bar buttons: in the parent's space, what an upright one reaches.
     func barReach(of place: Int) -> Box {
         let parent = order.parents[place]
-        let items = order.children[parent].filter { isUprightBarButton($0) && isVisible($0) }
+        let siblings = parent < 0 ? [place] : order.children[parent]
+        let items = siblings.filter { isUprightBarButton($0) && isVisible($0) }
         let frames = Dictionary(uniqueKeysWithValues: items.map { ($0, moved($0)) })
         // In order of x, then of the children.
         let sorted = items.sorted { (frames[$0]!.minX, $0) < (frames[$1]!.minX, $1) }
         let own = frames[place] ?? moved(place)
-        let bar = documentBounds(parent)
+        // Of the root the window stands for the parent.
+        let bar =
+            parent < 0
+            ? Rect(x: 0, y: 0, width: layout.size.width, height: layout.size.height) : documentBounds(parent)
         var reach = Box(
             minX: own.minX - PointerMetrics.barButtonReach, minY: min(own.minY, bar.y),
             maxX: own.maxX + PointerMetrics.barButtonReach, maxY: max(own.maxY, bar.y + bar.height))

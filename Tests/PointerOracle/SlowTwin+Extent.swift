@@ -103,7 +103,8 @@ extension SlowTwin {
             }
             if !sides.isEmpty { cuts.append(TwinExtent.Cut(view: view, sides: sides)) }
         }
-        let isEmpty = !(left < right && top < bottom)
+        // Without width it may still hold positions: under a flip the max edge is inside.
+        let isEmpty = left > right || top > bottom
         let effective = Rect(
             x: left, y: top, width: cutInX ? right - left : window.width,
             height: cutInY ? bottom - top : window.height)

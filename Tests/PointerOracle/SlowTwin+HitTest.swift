@@ -74,8 +74,7 @@ extension SlowTwin {
     func isUprightBarButton(_ place: Int) -> Bool {
         let view = document(place)
         let map = view.transform
-        return view.kind == .barButtonItem && order.parents[place] >= 0
-            && map.a == 1 && map.b == 0 && map.c == 0 && map.d == 1
+        return view.kind == .barButtonItem && map.a == 1 && map.b == 0 && map.c == 0 && map.d == 1
     }
 
     /// H2: min edges inside, max edges outside, in the space of the box; decided on window edges where

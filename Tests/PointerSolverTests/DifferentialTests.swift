@@ -19,4 +19,13 @@ struct DifferentialTests {
             #expect(findings.isEmpty, "seed \(seed): \(findings.prefix(3).joined(separator: "; "))")
         }
     }
+
+    @Test("H2 level by level on dyadic layouts, to the last bit", arguments: 0..<20)
+    func levelByLevel(group: Int) {
+        for layout in 0..<Self.layoutsPerGroup {
+            let seed = UInt64(1_000_000 + group * Self.layoutsPerGroup + layout)
+            let findings = DyadicComparison(seed: seed).findings(positions: Self.positionsPerLayout)
+            #expect(findings.isEmpty, "seed \(seed): \(findings.prefix(3).joined(separator: "; "))")
+        }
+    }
 }
