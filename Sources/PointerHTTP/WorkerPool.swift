@@ -6,13 +6,20 @@ final class WorkerPool: @unchecked Sendable {
     private var jobs: [(@Sendable () -> Void)?] = []
     private var next = 0
     private var ended = false
+    /// Jobs done with that the array may still hold places for, so that it does not grow while the queue is never empty.
+    private static let doneLimit = 1024
 
     /// Starts the threads.
     init(threads: Int, queueLimit: Int) throws(ServerError) {
         self.queueLimit = queueLimit
-        for _ in 0..<threads {
-            let thread = try Thread { self.work() }
-            thread.detach()
+        do {
+            for _ in 0..<threads {
+                let thread = try Thread { self.work() }
+                thread.detach()
+            }
+        } catch {
+            end()
+            throw error
         }
     }
 
@@ -48,8 +55,8 @@ final class WorkerPool: @unchecked Sendable {
             let job = jobs[next]
             jobs[next] = nil
             next += 1
-            if next == jobs.count {
-                jobs.removeAll(keepingCapacity: true)
+            if next == jobs.count || next == Self.doneLimit {
+                jobs.removeFirst(next)
                 next = 0
             }
             return job
