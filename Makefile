@@ -27,10 +27,10 @@ FILTER ?=
 BENCHMARKS ?=
 STEP := Scripts/step.sh
 FORMATTED = Package.swift Sources Tests $(wildcard Benchmarks/Package.swift Benchmarks/Sources)
-LAYOUTS = $(filter-out %.answers.json,$(wildcard Examples/*.json))
+LAYOUTS = $(wildcard Examples/*.json)
 
 .PHONY: help run build packages-run packages-test check check-checks check-imports check-docs check-shell \
-	check-dockerfile check-format check-contract check-build test test-swift test-wasm bench million wasm container \
+	check-dockerfile check-format check-contract check-build test test-live test-swift test-wasm bench million wasm container \
 	format clean
 
 help:
@@ -89,11 +89,18 @@ check-build:
 
 # --- Testing
 
-test: check test-wasm test-swift
+test: check test-wasm test-live test-swift
 
 # XCTest is left out since no test uses it, and its "Executed 0 tests" would be the closing line.
 test-swift:
 	@$(STEP) "swift test" 40 swift test --disable-xctest $(if $(FILTER),--filter '$(FILTER)')
+
+# The release build as its users meet it: over HTTP, from the contract, from the pages.
+test-live: packages-test
+	@$(STEP) "release build" 30 $(MAKE) --no-print-directory build
+	@$(STEP) "pages' examples" 5 python3 Tests/Live/readme.py
+	@$(STEP) "contract run" 15 python3 Tests/Live/contract.py
+	@$(STEP) "100,000 views" 10 python3 Tests/Live/million.py --views 100000
 
 test-wasm:
 	@$(STEP) "webassembly" 10 Scripts/wasm.sh

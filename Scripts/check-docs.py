@@ -13,6 +13,8 @@ Read are the Markdown files at the top and in docs/. Found must be, of what stan
   is no document;
 - `make RULE`, which must be a rule of the Makefile.
 
+ARCHITECTURE.md must also name each Swift target.
+
 Exit status 1 with one line per finding.
 """
 
@@ -163,6 +165,16 @@ def document_findings(path, tree):
     return found
 
 
+def architecture_findings(tree):
+    """The targets that ARCHITECTURE.md leaves out; C modules stand there under the names of their libraries."""
+    page, sources = tree.root / "ARCHITECTURE.md", tree.root / "Sources"
+    if not page.exists() or not sources.exists():
+        return []
+    named = {match.group(2).strip() for match in SPAN.finditer(FENCE.sub("", page.read_text()))}
+    targets = sorted(folder.name for folder in sources.iterdir() if any(folder.glob("*.swift")))
+    return [f"ARCHITECTURE.md: no word of the target {name}" for name in targets if name not in named]
+
+
 def documents(root):
     return sorted([*root.glob("*.md"), *root.glob("docs/**/*.md")])
 
@@ -172,6 +184,7 @@ def main():
     tree = Tree(root)
     pages = documents(root)
     found = [finding for page in pages for finding in document_findings(page, tree)]
+    found += architecture_findings(tree)
     for finding in found:
         print(finding, file=sys.stderr)
     if not found:

@@ -90,6 +90,13 @@ class DocumentCheck(unittest.TestCase):
     def test_a_wrong_make_rule_is_found(self):
         self.found("`make none`", "no rule none in the Makefile")
 
+    def test_a_target_that_the_architecture_leaves_out_is_found(self):
+        tree = check.Tree(self.root)
+        self.write("ARCHITECTURE.md", "`Core`")
+        self.assertEqual(check.architecture_findings(tree), [])
+        self.write("ARCHITECTURE.md", "`RoundThing`")
+        self.assertEqual(check.architecture_findings(tree), ["ARCHITECTURE.md: no word of the target Core"])
+
     def test_the_script_ends_with_status_1_on_a_finding(self):
         self.write("README.md", "`Sources/None.swift`")
         run = subprocess.run([sys.executable, SCRIPT, self.root], capture_output=True, text=True)
