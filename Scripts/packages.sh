@@ -3,8 +3,9 @@
 # Sets: run, test, bench, container. Quick and silent when nothing is missing; needs root or sudo when something is.
 set -euo pipefail
 
-# What the Swift toolchain links and finds libraries with, and the two libraries of pointerd.
-run=(binutils gcc git libc6-dev libstdc++-12-dev pkg-config libmicrohttpd-dev libjansson-dev)
+# What the Swift toolchain runs on and links with, and the two libraries of pointerd.
+run=(binutils ca-certificates gcc git libc6-dev libcurl4 libncurses6 libsqlite3-0 libstdc++-12-dev libuuid1 libxml2
+    pkg-config tzdata zlib1g libmicrohttpd-dev libjansson-dev)
 # Checks in Python, the WebAssembly check in Node, the page in a browser, shell scripts.
 test=("${run[@]}" curl python3 python3-venv nodejs chromium shellcheck)
 # The peers to measure against (a C server, an R-tree of headers) and the tool that loads servers.
