@@ -32,4 +32,26 @@ done
 "$tools/wasm-ld" --no-entry --gc-sections --strip-all "$out"/*.o -o "$result"
 echo "$result: $(stat --format=%s "$result") bytes, $(gzip --best --stdout "$result" | wc -c) compressed"
 
-node Tests/WebAssembly/check.mjs "$result"
+# What the native solver answers to the same questions: the examples, on a grid of positions and on edges.
+asked=$out/asked
+rm -rf "$asked" && mkdir -p "$asked"
+swift build --product pointerctl >"$out/pointerctl.log" 2>&1 || { cat "$out/pointerctl.log"; exit 1; }
+pointerctl=$(swift build --show-bin-path)/pointerctl
+for layout in Examples/*.json; do
+    name=$(basename "$layout" .json)
+    cp "$layout" "$asked/"
+    "$pointerctl" compile "$layout" -o "$asked/$name.compiled"
+    python3 - "$layout" >"$asked/$name.points" <<'POINTS'
+import json, sys
+size = json.load(open(sys.argv[1]))["size"]
+width, height = size["width"], size["height"]
+for row in range(-1, 42):
+    for column in range(-1, 62):
+        print(f"{column * width / 60:.17g},{row * height / 40:.17g}")
+for edge in range(0, int(max(width, height)), 7):
+    print(f"{min(edge, width - 1)},{min(edge, height - 1) + 0.5}")
+POINTS
+    "$pointerctl" resolve "$layout" <"$asked/$name.points" >"$asked/$name.answers"
+done
+
+node Tests/WebAssembly/check.mjs "$result" "$asked"
