@@ -43,7 +43,7 @@ extension LayoutCompiler {
         if !written.accessories.isEmpty {
             style.firstAccessory = Int32(names.accessories.count)
             style.accessoryCount = Int32(written.accessories.count)
-            names.accessories.append(contentsOf: written.accessories)
+            addAccessories(written.accessories, of: view)
         }
         return keep(style)
     }
@@ -91,7 +91,7 @@ extension LayoutCompiler {
     }
 
     /// A shape alone, or with hover: about the pointer, in window points.
-    private mutating func fillFree(
+    mutating func fillFree(
         _ style: inout CompiledStyle, _ shape: PointerShape, _ view: View, grown preview: Preview?
     ) {
         fillCommon(&style, shape, view)

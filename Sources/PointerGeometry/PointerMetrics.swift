@@ -28,6 +28,8 @@ public enum PointerMetrics {
     public static let sliderThumbSize = 28.0
     /// Points between the pointer's shape and an accessory at one of the named positions.
     public static let accessoryOffset = 8.0
+    /// Points across. The arrow beside the pointer. Raising it moves arrows outwards by half.
+    public static let accessoryArrowSize = 10.0
     /// How many accessories a style may have (UIKit's limit).
     public static let maximumAccessories = 4
     /// Points. Raising it lets a flick reach regions farther from its landing point.

@@ -7,7 +7,7 @@ import PointerGeometry
 /// product: `CompiledBytes.version` changes with every change of a record.
 public enum CompiledBytes {
     public static let magic: UInt64 = 0x6d6f_6350_7274_6e50  // "PntrPcom"
-    public static let version: UInt64 = 2
+    public static let version: UInt64 = 3
 
     public enum Refusal: Error, Hashable, Sendable {
         /// Shorter than its header says, or not aligned to 8 bytes.
@@ -18,7 +18,7 @@ public enum CompiledBytes {
         case inconsistent
     }
 
-    static let tableCount = 10
+    static let tableCount = 11
     /// magic, version, width, height, options, and a count for each table.
     static let headerBytes = 8 * (5 + tableCount)
 }
@@ -39,7 +39,7 @@ extension CompiledLayout {
         append(UInt64(nilFallsThrough ? 1 : 0) | UInt64(isPointerLocked ? 2 : 0))
         for count in [
             views.count, interactions.count, regions.count, grids.count, rects.count, styles.count,
-            paths.count, elements.count, edges.count, radii.count,
+            paths.count, elements.count, edges.count, radii.count, accessories.count,
         ] {
             append(UInt64(count))
         }
@@ -53,6 +53,7 @@ extension CompiledLayout {
         append(table: elements)
         append(table: edges)
         append(table: radii)
+        append(table: accessories)
     }
 }
 
@@ -93,6 +94,7 @@ extension CompiledTables {
         elements = try table(7, of: CompiledPathElement.self)
         edges = try table(8, of: Edge.self)
         radii = try table(9, of: CornerRadii.self)
+        accessories = try table(10, of: CompiledAccessory.self)
         guard isConsistent else { throw .inconsistent }
     }
 }

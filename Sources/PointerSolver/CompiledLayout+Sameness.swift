@@ -48,8 +48,7 @@ extension CompiledLayout {
         guard a.rawForm == b.rawForm, a.rawEffectAsked == b.rawEffectAsked, a.rawEffect == b.rawEffect,
             a.rawTintMode == b.rawTintMode, a.flags.rawValue == b.flags.rawValue,
             a.constrainedAxes == b.constrainedAxes, a.rawShape == b.rawShape,
-            a.accessoryCount == b.accessoryCount,
-            a.accessoryCount == 0 || home !== self || a.firstAccessory == b.firstAccessory
+            a.accessoryCount == b.accessoryCount, hasSameAccessories(a, of: home, as: b)
         else { return false }
         guard a.rect == b.rect, a.radii == b.radii, a.center == b.center, a.position == b.position,
             a.radius == b.radius, a.length == b.length, a.thickness == b.thickness,
@@ -58,6 +57,19 @@ extension CompiledLayout {
         let firstMap = a.container < 0 ? AffineTransform.identity : home.views[Int(a.container)].toWindow
         let secondMap = b.container < 0 ? AffineTransform.identity : views[Int(b.container)].toWindow
         return firstMap == secondMap && hasSamePath(a.path, of: home, as: b.path)
+    }
+
+    private func hasSameAccessories(
+        _ a: CompiledStyle, of home: CompiledLayout, as b: CompiledStyle
+    ) -> Bool {
+        for index in 0..<a.accessoryCount {
+            var before = home.accessories[Int(a.firstAccessory + index)]
+            let after = accessories[Int(b.firstAccessory + index)]
+            guard hasSamePath(before.path, of: home, as: after.path) else { return false }
+            before.path = after.path
+            guard before == after else { return false }
+        }
+        return true
     }
 
     private func hasSamePath(_ old: Int32, of home: CompiledLayout, as new: Int32) -> Bool {

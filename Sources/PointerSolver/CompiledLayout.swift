@@ -18,6 +18,7 @@ public final class CompiledLayout: @unchecked Sendable {
     public let grids: UnsafeBufferPointer<CompiledGrid>
     public let rects: UnsafeBufferPointer<Rect>
     public let styles: UnsafeBufferPointer<CompiledStyle>
+    public let accessories: UnsafeBufferPointer<CompiledAccessory>
     public let paths: UnsafeBufferPointer<CompiledPath>
     public let elements: UnsafeBufferPointer<CompiledPathElement>
     public let edges: UnsafeBufferPointer<Edge>
@@ -35,6 +36,7 @@ public final class CompiledLayout: @unchecked Sendable {
         grids = Self.frozen(tables.grids)
         rects = Self.frozen(tables.rects)
         styles = Self.frozen(tables.styles)
+        accessories = Self.frozen(tables.accessories)
         paths = Self.frozen(tables.paths)
         elements = Self.frozen(tables.elements)
         edges = Self.frozen(tables.edges)
@@ -49,6 +51,7 @@ public final class CompiledLayout: @unchecked Sendable {
         grids.deallocate()
         rects.deallocate()
         styles.deallocate()
+        accessories.deallocate()
         paths.deallocate()
         elements.deallocate()
         edges.deallocate()

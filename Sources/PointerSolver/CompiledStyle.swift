@@ -53,7 +53,7 @@ public struct CompiledStyle: Sendable {
     public var container: Int32
     /// In the table of paths: of a placed shape in container space, of a free one about the pointer; or −1.
     public var path: Int32
-    /// In the document's table of accessories.
+    /// In the table of accessories, and in the document's.
     public var firstAccessory: Int32
     public var accessoryCount: Int32
     public var reserved: UInt32 = 0

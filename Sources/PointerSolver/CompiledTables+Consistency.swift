@@ -6,6 +6,7 @@ extension CompiledTables {
     public var isConsistent: Bool {
         guard size.width.isFinite, size.height.isFinite, viewsAreConsistent else { return false }
         return interactionsAreConsistent && regionsAreConsistent && stylesAreConsistent && pathsAreConsistent
+            && accessoriesAreConsistent
     }
 
     private static func holds(_ first: Int32, _ count: Int32, in total: Int) -> Bool {
@@ -75,7 +76,16 @@ extension CompiledTables {
                 && CompiledStyle.Shape(rawValue: style.rawShape) != nil
                 && Self.names(style.container, in: views.count) && Self.names(style.path, in: paths.count)
                 && (style.shape != .path || style.path >= 0)
-                && style.firstAccessory >= 0 && style.accessoryCount >= 0 && style.constrainedAxes <= 3
+                && Self.holds(style.firstAccessory, style.accessoryCount, in: accessories.count)
+                && style.constrainedAxes <= 3
+        }
+    }
+
+    private var accessoriesAreConsistent: Bool {
+        accessories.allSatisfy { accessory in
+            CompiledAccessory.Shape(rawValue: accessory.rawShape) != nil
+                && Self.names(accessory.path, in: paths.count)
+                && (accessory.shape != .path || accessory.path >= 0)
         }
     }
 

@@ -14,6 +14,7 @@ public struct CompiledTables: Sendable {
     public var grids: [CompiledGrid] = []
     public var rects: [Rect] = []
     public var styles: [CompiledStyle] = []
+    public var accessories: [CompiledAccessory] = []
     public var paths: [CompiledPath] = []
     public var elements: [CompiledPathElement] = []
     public var edges: [Edge] = []
