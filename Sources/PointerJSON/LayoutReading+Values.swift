@@ -66,6 +66,7 @@ extension LayoutReading {
             return nil
         }
         if let name = table.find(utf8) { return name }
+        guard !findings.isFull else { return nil }
         let text = String(decoding: utf8, as: UTF8.self)
         if let nearest = table.nearest(to: text) {
             note("unknown-value", hint: "`\(excerpt(text))` is no \(what); did you mean `\(nearest)`?")
@@ -80,6 +81,7 @@ extension LayoutReading {
     mutating func unknownMember<Name>(
         _ key: UnsafeRawBufferPointer, _ table: MemberTable<Name>, of what: String? = nil
     ) {
+        guard !findings.isFull else { return }
         let text = String(decoding: key, as: UTF8.self)
         if text == "transform3d" {
             note(

@@ -87,12 +87,12 @@ extension LayoutValidator {
         let found =
             name.utf8.first == UInt8(ascii: "@") ? tree.view(atPath: name) : viewsByID[ExactString(name)]
         if found == nil {
-            note("dangling-reference", step, hint: danglingHint(name))
+            note("dangling-reference", step, hint: LayoutValidator.danglingHint(name))
         }
         return found
     }
 
-    private func danglingHint(_ name: String) -> String {
+    private static func danglingHint(_ name: String) -> String {
         let excerpt = LayoutValidator.excerpt(name)
         return name.utf8.first == UInt8(ascii: "@")
             ? "No view stands at `\(excerpt)`; a path counts children from the root, as `@0.2.1`."

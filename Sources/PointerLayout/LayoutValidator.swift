@@ -48,8 +48,10 @@ struct LayoutValidator {
         }
     }
 
-    mutating func note(_ reason: String, _ steps: LayoutProblem.Step..., hint: String) {
-        problems.append(LayoutProblem(reason: reason, view: view, steps: trail + steps, hint: hint))
+    /// Beyond the limit nothing is put together any more.
+    mutating func note(_ reason: String, _ steps: LayoutProblem.Step..., hint: @autoclosure () -> String) {
+        guard problems.count <= LayoutFinding.limit else { return }
+        problems.append(LayoutProblem(reason: reason, view: view, steps: trail + steps, hint: hint()))
     }
 
     private mutating func checkDocument() {
@@ -86,10 +88,11 @@ struct LayoutValidator {
             viewsByID[ExactString(id)] = first
             guard problems.count <= LayoutFinding.limit else { continue }
             view = index
+            let place = tree.pointer(to: first)
             note(
                 "duplicate-id", .member("id"),
                 hint:
-                    "`\(LayoutValidator.excerpt(id))` is the id of the view at \(tree.pointer(to: first)) already; "
+                    "`\(LayoutValidator.excerpt(id))` is the id of the view at \(place) already; "
                     + "ids are unique in a layout.")
         }
         view = nil

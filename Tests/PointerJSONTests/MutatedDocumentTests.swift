@@ -6,7 +6,7 @@ import Testing
 /// Damaged documents never crash the reader: they give a layout or an error with a place.
 @Suite struct MutatedDocumentTests {
     static let seed: UInt64 = 0xDA_AA6E
-    static let rounds = 1500
+    static let rounds = 600
 
     @Test("Seeded damage to bytes is read or refused with a place", arguments: LayoutWriterTests.documents)
     func bytes(document: URL) throws {
