@@ -29,7 +29,8 @@ extension CompiledLayout {
 
     /// Rules H2 and H3: whether a view's own hit shape holds a window position.
     ///
-    /// Where the shape's space keeps axes the window edges decide, else the position in that space.
+    /// Where the shape's space keeps axes the window edges decide, else the position in that space. Views that
+    /// rule H1 skips have no window edges; only explanations ask about them.
     public func hitShapeContains(_ point: Point, of view: Int32) -> Bool {
         let record = views[Int(view)]
         let local = locationInHitSpace(point, of: record)
@@ -37,7 +38,7 @@ extension CompiledLayout {
             return fills(local, path: record.hitPath)
         }
         let inBox =
-            record.flags.contains(.keepsAxes)
+            record.flags.contains(.keepsAxes) && record.flags.isDisjoint(with: .skipped)
             ? record.windowHitBox.contains(point) : record.hitBox.contains(local)
         guard inBox, record.hitRadii >= 0 else { return inBox }
         return radii[Int(record.hitRadii)].contains(local, in: record.hitBox)
