@@ -10,7 +10,7 @@ extension AnswerWriter {
         at point: Point, modifiers: UInt32, _ match: RegionMatch?, to sink: inout ByteSink
     ) {
         sink.append(#","explain":["#)
-        let explanation = compilation.layout.explain(at: point, modifiers: modifiers)
+        let explanation = layout.explain(at: point, modifiers: modifiers)
         for (place, step) in explanation.steps.enumerated() {
             if place > 0 { sink.append(UInt8(ascii: ",")) }
             sink.append(#"{"view":"#)
@@ -30,7 +30,6 @@ extension AnswerWriter {
         }
         sink.append(#"],"occludedBy":"#)
         let occluders = match.map { match in
-            let layout = compilation.layout
             return layout.views(
                 occluding: layout.extent(of: match), of: match.view, limit: AnswerWriter.occluderLimit)
         }

@@ -24,7 +24,7 @@ extension AnswerWriter {
     }
 
     private func mend(_ cut: RegionExtent.Cut, _ match: RegionMatch) -> String {
-        let view = compilation.layout.views[Int(cut.view)]
+        let view = layout.views[Int(cut.view)]
         let name = compilation.name(ofView: cut.view)
         if view.hitPath >= 0 { return "\(name) a larger hitTest.path" }
         guard let needed = neededOutset(cut, match) else { return "\(name) a hitTest.outset" }
@@ -33,7 +33,6 @@ extension AnswerWriter {
 
     /// The outset with which the cutting view would leave the region whole, as documents write it.
     private func neededOutset(_ cut: RegionExtent.Cut, _ match: RegionMatch) -> String? {
-        let layout = compilation.layout
         let view = layout.views[Int(cut.view)]
         guard view.toWindow.isInvertible else { return nil }
         let (p, q, r, s) = regionMap(of: match).corners(of: match.box)
@@ -61,7 +60,6 @@ extension AnswerWriter {
 
     /// From the space of the region's edges to the window.
     private func regionMap(of match: RegionMatch) -> AffineTransform {
-        let layout = compilation.layout
         let view = layout.views[Int(match.view)]
         guard layout.regions[Int(match.region)].inParent != 0 else { return view.toWindow }
         return view.parent < 0 ? .identity : layout.views[Int(view.parent)].toWindow

@@ -2,21 +2,10 @@ import PointerGeometry
 import PointerSolver
 
 extension AnswerWriter {
-    /// The `region` member: where it is asked for and what is left of it (rule R4).
-    func append(_ match: RegionMatch, _ extent: RegionExtent, to sink: inout ByteSink) {
-        sink.append(#","region":"#)
-        append(namesOf: match.region, to: &sink)
-        sink.append(#","position":"#)
-        sink.append(match.position)
-        append(match.requested, extent, to: &sink)
-        append(latchingAxesOf: match.region, to: &sink)
-        sink.append(UInt8(ascii: "}"))
-    }
-
-    /// From the opening brace: view, region id, and the interaction's id, else its number.
+    /// From the opening brace of `region`: view, region id, and the interaction's id, else its number.
     func append(namesOf region: Int32, to sink: inout ByteSink) {
-        let place = compilation.layout.regions[Int(region)].interaction
-        let interaction = compilation.layout.interactions[Int(place)]
+        let place = layout.regions[Int(region)].interaction
+        let interaction = layout.interactions[Int(place)]
         sink.append(#"{"view":"#)
         append(view: interaction.view, to: &sink)
         sink.append(#","id":"#)
@@ -29,7 +18,7 @@ extension AnswerWriter {
         if let id = compilation.names.interactionIDs[Int(place)] {
             sink.append(string: id)
         } else {
-            sink.append(integer: Int(compilation.layout.interactions[Int(place)].number))
+            sink.append(integer: Int(layout.interactions[Int(place)].number))
         }
     }
 
@@ -40,15 +29,19 @@ extension AnswerWriter {
         sink.append(extent.window)
         sink.append(#","effective":"#)
         sink.append(extent.effective)
-        if let polygon = extent.polygon {
-            sink.append(#","polygon":["#)
-            for (place, vertex) in polygon.vertices.enumerated() {
-                if place > 0 { sink.append(UInt8(ascii: ",")) }
-                sink.append(vertex)
-            }
-            sink.append(UInt8(ascii: "]"))
-        }
+        append(polygonOf: extent, to: &sink)
         append(extent.cuts, to: &sink)
+    }
+
+    /// Only where something turns.
+    func append(polygonOf extent: RegionExtent, to sink: inout ByteSink) {
+        guard let polygon = extent.polygon else { return }
+        sink.append(#","polygon":["#)
+        for (place, vertex) in polygon.vertices.enumerated() {
+            if place > 0 { sink.append(UInt8(ascii: ",")) }
+            sink.append(vertex)
+        }
+        sink.append(UInt8(ascii: "]"))
     }
 
     private func append(_ cuts: [RegionExtent.Cut], to sink: inout ByteSink) {
@@ -73,7 +66,7 @@ extension AnswerWriter {
 
     func append(latchingAxesOf region: Int32, to sink: inout ByteSink) {
         sink.append(#","latchingAxes":"#)
-        sink.append(axes: compilation.layout.regions[Int(region)].latchingAxes)
+        sink.append(axes: layout.regions[Int(region)].latchingAxes)
     }
 }
 

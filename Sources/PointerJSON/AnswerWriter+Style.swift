@@ -4,13 +4,7 @@ import PointerSolver
 
 extension AnswerWriter {
     /// The `style` member: what was asked, and what `automatic` resolved to (rule S3).
-    func append(styleOf match: RegionMatch, to sink: inout ByteSink) {
-        sink.append(#","style":"#)
-        append(styleOf: match.region, to: &sink)
-    }
-
     func append(styleOf region: Int32, to sink: inout ByteSink) {
-        let layout = compilation.layout
         let style = layout.styles[Int(layout.regions[Int(region)].style)]
         switch style.form {
         case .none:

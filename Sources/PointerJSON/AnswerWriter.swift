@@ -8,21 +8,34 @@ import PointerSolver
 /// The same bytes wherever an answer is given. Numbers read back as the same doubles. Any number of
 /// threads may use one writer.
 public struct AnswerWriter: Sendable {
-    public let compilation: Compilation
-    /// From the opening brace to before the point.
-    private let head: [UInt8]
-    /// The revision as a JSON string.
+    /// Shared by all revisions that have the same compilation.
+    public let pieces: AnswerPieces
+    let layout: CompiledLayout
+    /// The layout's id and the revision as JSON strings.
+    let layoutName: [UInt8]
     let revision: [UInt8]
+    /// From the opening brace to the number x of the point.
+    private let head: [UInt8]
+
+    public var compilation: Compilation { pieces.compilation }
 
     public init(_ compilation: Compilation, layout: String, revision: String) {
-        self.compilation = compilation
-        self.revision = ByteSink.array(capacity: 64) { $0.append(string: revision) }
+        self.init(AnswerPieces(compilation), layout: layout, revision: revision)
+    }
+
+    public init(_ pieces: AnswerPieces, layout: String, revision: String) {
+        self.pieces = pieces
+        self.layout = pieces.compilation.layout
+        let name = ByteSink.array(capacity: 64) { $0.append(string: layout) }
+        let revision = ByteSink.array(capacity: 64) { $0.append(string: revision) }
+        layoutName = name
+        self.revision = revision
         head = ByteSink.array(capacity: 256) { sink in
             sink.append(#"{"layout":"#)
-            sink.append(string: layout)
+            sink.append(name)
             sink.append(#","revision":"#)
-            sink.append(string: revision)
-            sink.append(#","point":"#)
+            sink.append(revision)
+            sink.append(#","point":{"x":"#)
         }
     }
 
@@ -31,7 +44,8 @@ public struct AnswerWriter: Sendable {
         ByteSink.array(capacity: 2048) { write(at: point, modifiers: modifiers, parts: parts, to: &$0) }
     }
 
-    /// Writes the answer behind what the buffer holds.
+    /// Writes the answer behind what the buffer holds. In the steady state this allocates nothing, but for
+    /// regions of turned or cut grids and lines, and parts beyond every answer's.
     public func write(
         at point: Point, modifiers: UInt32 = 0, parts: AnswerParts = [], into buffer: AnswerBuffer
     ) {
@@ -41,52 +55,106 @@ public struct AnswerWriter: Sendable {
     }
 
     func write(at point: Point, modifiers: UInt32, parts: AnswerParts, to sink: inout ByteSink) {
-        let resolution = compilation.layout.resolve(at: point, modifiers: modifiers)
+        let hit = layout.hitTest(point)
+        let match = layout.region(at: point, hit: hit, modifiers: modifiers)
         sink.append(head)
-        sink.append(point)
-        sink.append(#","hit":"#)
-        if resolution.hit >= 0 {
-            sink.append(#"{"view":"#)
-            append(view: resolution.hit, to: &sink)
-            sink.append(#","position":"#)
-            sink.append(resolution.hitPosition)
-            sink.append(UInt8(ascii: "}"))
+        let pointText = sink.append(keeping: point)
+        if hit >= 0 {
+            sink.append(#"},"hit":{"view":"#)
+            append(view: hit, to: &sink)
+            sink.append(#","position":{"x":"#)
+            let hitText = sink.append(keeping: layout.location(point, in: hit))
+            sink.append("}}")
+            if let match {
+                append(match, hit: hit, hitText, at: point, pointText, to: &sink)
+            } else {
+                appendNoRegion(pointText, to: &sink)
+            }
         } else {
-            sink.append("null")
+            sink.append(#"},"hit":null"#)
+            appendNoRegion(pointText, to: &sink)
         }
-        if let match = resolution.match {
-            let extent = compilation.layout.extent(of: match)
-            append(match, extent, to: &sink)
-            append(styleOf: match, to: &sink)
-            append(resolution.pointer, to: &sink)
-            appendHint(about: extent, of: match, to: &sink)
-        } else {
-            sink.append(#","region":null,"style":null"#)
-            append(resolution.pointer, to: &sink)
-        }
-        if !parts.isEmpty { append(parts, resolution, modifiers: modifiers, to: &sink) }
+        if !parts.isEmpty { append(parts, at: point, modifiers: modifiers, hit, match, to: &sink) }
         sink.append(UInt8(ascii: "}"))
     }
 
+    private func appendNoRegion(_ point: ByteSink.Kept, to sink: inout ByteSink) {
+        sink.append(#","region":null,"style":null,"pointer":{"position":{"x":"#)
+        sink.append(again: point)
+        sink.append(#"},"cursor":"default","shape":{"type":"system"}}"#)
+    }
+
+    /// The members from `region` to `hint`.
+    private func append(
+        _ match: RegionMatch, hit: Int32, _ hitText: ByteSink.Kept, at point: Point,
+        _ pointText: ByteSink.Kept, to sink: inout ByteSink
+    ) {
+        withPiece(of: match.region) { piece in
+            sink.append(piece.first)
+            if match.view == hit {
+                sink.append(again: hitText)
+            } else {
+                sink.append(coordinates: match.position)
+            }
+            switch piece.form {
+            case .fixed:
+                sink.append(piece.second)
+            case .drawn, .centered:
+                sink.append(piece.second)
+                let drawn = layout.drawnPosition(of: point, in: match)
+                let drawnText: ByteSink.Kept
+                if drawn == point {
+                    drawnText = pointText
+                    sink.append(again: pointText)
+                } else {
+                    drawnText = sink.append(keeping: drawn)
+                }
+                sink.append(piece.third)
+                if piece.form == .centered {
+                    sink.append(again: drawnText)
+                    sink.append(piece.fourth)
+                }
+            case .moving:
+                sink.append(piece.second)
+                append(layout.pointer(at: point, in: match), to: &sink)
+                sink.append(piece.third)
+            case .rule:
+                let extent = layout.extent(of: match)
+                sink.append(UInt8(ascii: "}"))
+                append(match.requested, extent, to: &sink)
+                sink.append(piece.second)
+                append(layout.pointer(at: point, in: match), to: &sink)
+                appendHint(about: extent, of: match, to: &sink)
+            }
+        }
+    }
+
     /// Appends a view's name in quotes.
+    @inline(__always)
     func append(view: Int32, to sink: inout ByteSink) {
-        sink.append(string: compilation.name(ofView: view))
+        var isThere = false
+        pieces.names.withName(view) { name in
+            sink.append(name)
+            isThere = !name.isEmpty
+        }
+        if !isThere { sink.append(string: compilation.name(ofView: view)) }
     }
 
     /// The members that are there only on request.
     private func append(
-        _ parts: AnswerParts, _ resolution: Resolution, modifiers: UInt32, to sink: inout ByteSink
+        _ parts: AnswerParts, at point: Point, modifiers: UInt32, _ hit: Int32, _ match: RegionMatch?,
+        to sink: inout ByteSink
     ) {
         if parts.contains(.path) {
             sink.append(#","path":"#)
-            append(views: HitPath(compilation.layout, from: resolution.hit), to: &sink)
+            append(views: HitPath(layout, from: hit), to: &sink)
         }
         if parts.contains(.explain) {
-            appendExplanation(at: resolution.point, modifiers: modifiers, resolution.match, to: &sink)
+            appendExplanation(at: point, modifiers: modifiers, match, to: &sink)
         }
         if parts.contains(.outline) {
             sink.append(#","outline":"#)
-            append(outlineOf: resolution.pointer, to: &sink)
+            append(outlineOf: layout.pointer(at: point, in: match), to: &sink)
         }
     }
 

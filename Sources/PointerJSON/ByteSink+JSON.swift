@@ -47,6 +47,12 @@ extension ByteSink {
         append(number: point.y)
     }
 
+    /// The same, to be appended again.
+    @inline(__always)
+    mutating func append(keeping point: Point) -> Kept {
+        keep { $0.append(coordinates: point) }
+    }
+
     package mutating func append(_ point: Point) {
         append(#"{"x":"#)
         append(coordinates: point)

@@ -8,6 +8,8 @@ package struct ByteSink: ~Copyable {
     @usableFromInline var start: UnsafeMutablePointer<UInt8>
     @usableFromInline var next: UnsafeMutablePointer<UInt8>
     @usableFromInline var end: UnsafeMutablePointer<UInt8>
+    /// How many bytes before `start` have been handed over.
+    @usableFromInline var flushed = 0
     private let memory: Memory
 
     private enum Memory {
@@ -62,6 +64,7 @@ package struct ByteSink: ~Copyable {
     package mutating func finish() {
         guard case .buffer(let buffer) = memory else { return }
         buffer.advance(by: count)
+        flushed += count
         start = next
     }
 
@@ -80,6 +83,7 @@ package struct ByteSink: ~Copyable {
         if case .buffer(let buffer) = memory {
             let used = count
             buffer.advance(by: used)
+            flushed += used
             next = buffer.reserve(needed + used + ByteSink.slack)
             start = next
             end = next + needed + used + ByteSink.slack
@@ -146,5 +150,33 @@ extension ByteSink {
     package mutating func append(text: String) {
         var text = text
         text.withUTF8 { append($0) }
+    }
+}
+
+// Text that stands more than once in an answer is written once and copied.
+extension ByteSink {
+    /// A run of bytes written before.
+    package struct Kept {
+        var start: Int
+        var count: Int
+    }
+
+    /// Where the next byte goes, from the first byte of this sink.
+    private var place: Int { flushed + (next - start) }
+
+    /// Appends what the body writes and remembers where it stands.
+    @inline(__always)
+    mutating func keep(_ body: (inout ByteSink) -> Void) -> Kept {
+        let start = place
+        body(&self)
+        return Kept(start: start, count: place - start)
+    }
+
+    /// Appends again what stands there; bytes written before always lie just before `next`.
+    @inline(__always)
+    mutating func append(again kept: Kept) {
+        ensure(kept.count)
+        next.update(from: next - (place - kept.start), count: kept.count)
+        next += kept.count
     }
 }

@@ -59,6 +59,16 @@ extension CompiledLayout {
         }
     }
 
+    /// Rule S6: where the pointer is drawn in a region, without its shape.
+    public func drawnPosition(of point: Point, in match: RegionMatch) -> Point {
+        let style = styles[Int(regions[Int(match.region)].style)]
+        switch style.form {
+        case .none, .system, .hidden: return point
+        case .effect where style.flags.contains(.placed): return style.position
+        case .effect, .shape: return drawnPosition(of: point, in: match, axes: style.constrainedAxes)
+        }
+    }
+
     /// Rule S6: a constrained axis of the view takes the centre of the requested region,
     /// the other keeps the model's own number where axes are kept.
     func drawnPosition(of point: Point, in match: RegionMatch, axes: UInt32) -> Point {

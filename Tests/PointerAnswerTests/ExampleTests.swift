@@ -1,5 +1,3 @@
-import PointerGeometry
-import PointerLayout
 import Testing
 
 @testable import PointerJSON
@@ -15,20 +13,10 @@ import Testing
         #expect(!cases.elements.isEmpty)
         for example in cases.elements {
             let ask = try #require(example["ask"]?.text)
-            var query: [String: String] = [:]
-            for pair in ask.split(separator: "&") {
-                let parts = pair.split(separator: "=").map(String.init)
-                try #require(parts.count == 2)
-                query[parts[0]] = parts[1]
-            }
-            let x = try #require(Double(query["x"] ?? ""))
-            let y = try #require(Double(query["y"] ?? ""))
-            let modifiers = (query["modifiers"] ?? "").split(separator: ",").reduce(into: Modifiers()) {
-                if let modifier = Modifiers(named: String($1)) { $0.insert(modifier) }
-            }
+            let query = try Array(ask.utf8).withUnsafeBufferPointer { try PointQuery($0) }
             let answer = try JSONValue(
                 writer.answer(
-                    at: Point(x: x, y: y), modifiers: UInt32(modifiers.rawValue),
+                    at: query.point, modifiers: UInt32(query.modifiers.rawValue),
                     parts: [.path, .explain, .outline]))
             let expected = try #require(example["answer"])
             let differences = answer.differences(
