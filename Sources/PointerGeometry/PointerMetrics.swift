@@ -34,6 +34,8 @@ public enum PointerMetrics {
     public static let maximumAccessories = 4
     /// Points. Raising it lets a flick reach regions farther from its landing point.
     public static let magnetismRadius = 44.0
+    /// The share of its speed that a flick keeps each millisecond (UIScrollView's normal rate). Raising it lands farther.
+    public static let decelerationRate = 0.998
     /// Seconds until a finger lifts a drag or opens a menu.
     public static let pressDuration = 0.5
     /// A view whose own alpha, as a Float, is lower is not hit (Apple's documentation of hit testing).
