@@ -73,6 +73,9 @@ let package = Package(
             ]),
         .testTarget(name: "PointerIndexTests", dependencies: ["PointerGeometry", "PointerIndex"]),
         .testTarget(name: "PointerStoreTests", dependencies: ["PointerStore"]),
+        .testTarget(
+            name: "PointerServiceTests",
+            dependencies: ["PointerMessage", "PointerStore", "PointerService", "pointerd"]),
         .testTarget(name: "PointerMessageTests", dependencies: ["PointerMessage"]),
         .testTarget(name: "PointerHTTPTests", dependencies: ["PointerMessage", "PointerHTTP"]),
 

@@ -25,7 +25,7 @@ PLATFORM = {
     "PointerHTTP": {"Glibc", "Synchronization"},
     "PointerService": {"Synchronization"},
     "PointerStore": {"Synchronization"},
-    "PointerJSON": {"Glibc"},
+    "PointerJSON": {"Glibc", "Synchronization"},
     "PointerImport": {"Foundation", "FoundationXML"},
     "PointerCommandLine": {"Glibc"},
     "pointerd": {"Glibc"},

@@ -23,7 +23,7 @@ static const unsigned char openapi_yaml[] = {
 #embed "../../openapi.yaml"
 };
 static const unsigned char layout_schema_json[] = {
-#embed "../../layout.schema.json"
+#embed "../../Schemas/layout.json"
 };
 
 #define EMBEDDED(name) const struct EmbeddedBytes embedded_##name = {name, sizeof name}

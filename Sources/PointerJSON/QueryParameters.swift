@@ -25,14 +25,14 @@ public struct QuestionRefusal: Error, Hashable, Sendable {
 /// The parameters of a query string, decoded, each at most once.
 ///
 /// `name=value` pairs between `&`; `name` alone is a bare flag. A plus sign is a plus sign.
-struct QueryParameters {
+package struct QueryParameters {
     private var parameters: [(name: String, value: [UInt8]?)] = []
     private(set) var findings: [LayoutFinding] = []
 
     /// Findings of one query are few, but a query may be long.
     private static let findingLimit = 20
 
-    init(_ query: UnsafeBufferPointer<UInt8>?, known: [String]) {
+    package init(_ query: UnsafeBufferPointer<UInt8>?, known: [String]) {
         guard let query else { return }
         for pair in query.split(separator: UInt8(ascii: "&")) {
             let equals = pair.firstIndex(of: UInt8(ascii: "="))
@@ -91,7 +91,7 @@ struct QueryParameters {
         }
     }
 
-    mutating func note(_ reason: String, _ name: String, _ hint: String) {
+    package mutating func note(_ reason: String, _ name: String, _ hint: String) {
         guard findings.count < QueryParameters.findingLimit else { return }
         findings.append(LayoutFinding(reason: reason, pointer: "?" + name, hint: hint))
     }
@@ -106,7 +106,7 @@ struct QueryParameters {
     }
 
     /// Throws what was found, if anything.
-    func check() throws(QuestionRefusal) {
+    package func check() throws(QuestionRefusal) {
         if !findings.isEmpty { throw QuestionRefusal(findings: findings) }
     }
 
@@ -117,7 +117,7 @@ struct QueryParameters {
         parameters.first { $0.name == name }.map { $0.value ?? [] }
     }
 
-    func text(_ name: String) -> String? { value(name).map { String(decoding: $0, as: UTF8.self) } }
+    package func text(_ name: String) -> String? { value(name).map { String(decoding: $0, as: UTF8.self) } }
 
     /// A number of JSON, or a plain decimal such as `.5` or `007`.
     mutating func number(_ name: String) -> Double? {
@@ -168,7 +168,7 @@ struct QueryParameters {
     }
 
     /// A whole number from 1 to a limit.
-    mutating func count(_ name: String, upTo limit: Int, default: Int) -> Int {
+    package mutating func count(_ name: String, upTo limit: Int, default: Int) -> Int {
         guard let text = text(name) else { return `default` }
         if let count = Int(text), count >= 1, count <= limit { return count }
         note("out-of-range", name, "Write `\(name)` as a whole number from 1 to \(limit).")

@@ -8,7 +8,7 @@ public enum EmbeddedFile: String, Sendable, CaseIterable {
     case drawingScript = "drawing.js"
     case icon = "favicon.svg"
     case contract = "openapi.yaml"
-    case layoutSchema = "layout.schema.json"
+    case layoutSchema = "layout.json"
 
     var contentType: String {
         switch self {

@@ -35,11 +35,25 @@ extension Problem {
 
     /// A text that is not JSON, with the place where it stops being so.
     static func notJSON(_ error: JSONSyntaxError) -> Problem {
-        var problem = Problem(
+        Problem(
             .notJSON, "Line \(error.line), column \(error.column): \(error.message)",
             finding: error.reason, hint: error.hint)
-        problem.position = (error.line, error.column)
-        return problem
+    }
+
+    /// A query that cannot be understood.
+    static func badQuery(_ refusal: QuestionRefusal) -> Problem {
+        Problem(.badRequest, "The query cannot be understood.", findings: refusal.findings)
+    }
+
+    /// A body with points that cannot be answered.
+    static func notPoints(_ refusal: QuestionRefusal) -> Problem {
+        let first = refusal.findings.first?.hint ?? ""
+        return switch refusal.reason {
+        case .malformed: Problem(.notJSON, first, findings: refusal.findings)
+        case .invalid:
+            Problem(.notPoints, "The body is JSON, but no list of points.", findings: refusal.findings)
+        case .tooMany: Problem(.tooLarge, first, findings: refusal.findings)
+        }
     }
 
     static func notALayout(_ refusal: LayoutRefusal) -> Problem {

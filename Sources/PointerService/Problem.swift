@@ -28,8 +28,6 @@ struct Problem: Error {
     var detail: String
     var findings: [LayoutFinding]
     var headers: HeaderFields = [:]
-    /// Where a text stops being JSON, both from 1.
-    var position: (line: Int, column: Int)?
 
     init(_ kind: Kind, _ detail: String, findings: [LayoutFinding], headers: HeaderFields = [:]) {
         self.kind = kind
@@ -62,12 +60,6 @@ struct Problem: Error {
         JSONNumber.append(status, to: &body)
         append(",\"detail\":")
         JSONString.append(detail, to: &body)
-        if let position {
-            append(",\"line\":")
-            JSONNumber.append(position.line, to: &body)
-            append(",\"column\":")
-            JSONNumber.append(position.column, to: &body)
-        }
         append(",\"findings\":[")
         for (index, finding) in findings.enumerated() {
             if index > 0 { append(",") }

@@ -26,7 +26,8 @@ public struct Route: Sendable {
     /// What a route does.
     enum Operation: Sendable, Equatable {
         case createLayout, listLayouts, putLayout, getLayout, deleteLayout
-        case resolvePoint
+        case resolvePoint, resolvePoints
+        case listRegions, findViews
         case health, readiness
         case file(EmbeddedFile)
     }
@@ -39,8 +40,12 @@ public struct Route: Sendable {
         Route(.get, "/v1/layouts/{id}", [], .getLayout),
         Route(.delete, "/v1/layouts/{id}", [], .deleteLayout),
         Route(
-            .get, "/v1/layouts/{id}/pointer", ["x", "y", "modifiers", "explain", "outline", "path"],
+            .get, "/v1/layouts/{id}/pointer",
+            ["x", "y", "modifiers", "pointerType", "explain", "outline", "path"],
             .resolvePoint),
+        Route(.post, "/v1/layouts/{id}/pointer", ["form"], .resolvePoints),
+        Route(.get, "/v1/layouts/{id}/regions", ["limit", "after"], .listRegions),
+        Route(.get, "/v1/layouts/{id}/views", ["x", "y", "rect", "limit", "after"], .findViews),
         Route(.get, "/healthz", [], .health),
         Route(.get, "/readyz", [], .readiness),
         Route(.get, "/openapi.yaml", [], .file(.contract)),

@@ -1,4 +1,3 @@
-import PointerCompiler
 import PointerJSON
 import PointerStore
 
@@ -10,11 +9,11 @@ final class ServedLayout: Sendable {
     /// The value of `ETag`.
     let entityTag: [UInt8]
 
-    init(_ compilation: Compilation, entry: LayoutEntry) {
+    init(_ pieces: AnswerPieces, entry: LayoutEntry) {
         id = entry.id
         revision = entry.revision
         answers = AnswerWriter(
-            compilation, layout: entry.id.description, revision: entry.revision.description)
+            pieces, layout: entry.id.description, revision: entry.revision.description)
         entityTag = Array(EntityTag.text(of: entry.revision).utf8)
     }
 }

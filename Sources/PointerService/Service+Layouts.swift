@@ -4,8 +4,8 @@ import PointerStore
 
 // The documents: stored, listed, handed out as they came, removed.
 extension Service {
-    func createLayout(_ request: Request, _ query: inout Query) throws(Problem) -> Response {
-        try query.check()
+    func createLayout(_ request: Request) throws(Problem) -> Response {
+        try request.refuseQuery()
         _ = try MediaType.ofAnswer(request.headers, offered: [.json])
         _ = try MediaType.ofBody(request.headers, allowed: [.json], absent: nil)
         // That an id is taken already will not happen, but it must not replace anything.
@@ -14,8 +14,8 @@ extension Service {
         return made(try put(request.body, as: .random(), if: condition))
     }
 
-    func putLayout(_ id: LayoutID, _ request: Request, _ query: inout Query) throws(Problem) -> Response {
-        try query.check()
+    func putLayout(_ id: LayoutID, _ request: Request) throws(Problem) -> Response {
+        try request.refuseQuery()
         _ = try MediaType.ofAnswer(request.headers, offered: [.json])
         _ = try MediaType.ofBody(request.headers, allowed: [.json], absent: .json)
         let condition = try Preconditions(request.headers).condition
@@ -44,8 +44,8 @@ extension Service {
         return response
     }
 
-    func getLayout(_ id: LayoutID, _ request: Request, _ query: inout Query) throws(Problem) -> Response {
-        try query.check()
+    func getLayout(_ id: LayoutID, _ request: Request) throws(Problem) -> Response {
+        try request.refuseQuery()
         _ = try MediaType.ofAnswer(request.headers, offered: [.json])
         let stored = try stored(id)
         let tag = EntityTag.text(of: stored.entry.revision)
@@ -55,21 +55,24 @@ extension Service {
         return Response(contentType: MediaType.json.rawValue, headers: ["ETag": tag], body: stored.bytes)
     }
 
-    func deleteLayout(_ id: LayoutID, _ request: Request, _ query: inout Query) throws(Problem) -> Response {
-        try query.check()
+    func deleteLayout(_ id: LayoutID, _ request: Request) throws(Problem) -> Response {
+        try request.refuseQuery()
         guard try delete(id, if: Preconditions(request.headers).condition) else { throw .unknownLayout(id) }
         return Response(status: 204)
     }
 
-    func listLayouts(_ request: Request, _ query: inout Query) throws(Problem) -> Response {
-        let limit = query.integer(
-            "limit", in: 1...ServiceLimits.largestPage, default: ServiceLimits.pageSize)
-        var after: LayoutID?
-        if query.has("after") {
-            after = query.text("after").flatMap { LayoutID($0) }
-            if after == nil { query.note("invalid-layout-id", at: "after", "Give the `next` of a page.") }
+    func listLayouts(_ request: Request) throws(Problem) -> Response {
+        let (limit, after) = try request.withQuery { (query) throws(QuestionRefusal) in
+            var parameters = QueryParameters(query, known: ["limit", "after"])
+            let limit = parameters.count(
+                "limit", upTo: ListingPage.maximumLimit, default: ListingPage.defaultLimit)
+            let after = parameters.text("after").map { LayoutID($0) }
+            if case .some(nil) = after {
+                parameters.note("bad-cursor", "after", "Send the `next` of the page before, unchanged.")
+            }
+            try parameters.check()
+            return (limit, after ?? nil)
         }
-        try query.check()
         _ = try MediaType.ofAnswer(request.headers, offered: [.json])
         let entries: [LayoutEntry]
         do {

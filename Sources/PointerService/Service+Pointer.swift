@@ -1,26 +1,74 @@
-import PointerGeometry
 import PointerJSON
 import PointerMessage
 import PointerStore
 
-// The main job: region and style at a position.
+// Questions: the main job, region and style at a position, and what else a compiled layout can be asked.
 extension Service {
-    func resolvePoint(_ id: LayoutID, _ request: Request, _ query: inout Query) throws(Problem) -> Response {
-        let point = Point(x: query.number("x"), y: query.number("y"))
-        let modifiers = query.modifiers("modifiers")
-        var parts: AnswerParts = []
-        if query.flag("explain") { parts.insert(.explain) }
-        if query.flag("outline") { parts.insert(.outline) }
-        if query.flag("path") { parts.insert(.path) }
-        try query.check()
+    func resolvePoint(_ id: LayoutID, _ request: Request) throws(Problem) -> Response {
+        let query = try request.withQuery { (query) throws(QuestionRefusal) in try PointQuery(query) }
+        return try answerQuestion(id, request) { layout in
+            layout.answers.answer(
+                at: query.point, modifiers: UInt32(query.modifiers.rawValue), parts: query.parts)
+        }
+    }
+
+    func listRegions(_ id: LayoutID, _ request: Request) throws(Problem) -> Response {
+        let query = try request.withQuery { (query) throws(QuestionRefusal) in try RegionsQuery(query) }
+        return try answerQuestion(id, request) { $0.answers.regions(query.page) }
+    }
+
+    func findViews(_ id: LayoutID, _ request: Request) throws(Problem) -> Response {
+        let query = try request.withQuery { (query) throws(QuestionRefusal) in try ViewsQuery(query) }
+        return try answerQuestion(id, request) { $0.answers.views(query) }
+    }
+
+    /// What GET answers about a layout: JSON that belongs to one revision, or 304 to a client that has it.
+    private func answerQuestion(
+        _ id: LayoutID, _ request: Request, _ body: (ServedLayout) -> [UInt8]
+    ) throws(Problem) -> Response {
         _ = try MediaType.ofAnswer(request.headers, offered: [.json])
         let layout = try served(id)
         let headers: HeaderFields = ["ETag": EntityTag.text(of: layout.revision)]
         if try Preconditions(request.headers).isUnchanged(layout.revision) {
             return Response(status: 304, headers: headers)
         }
+        return Response(contentType: MediaType.json.rawValue, headers: headers, body: body(layout))
+    }
+
+    /// Many positions at once, as a document or one a line; the answers are of the same kind unless the client
+    /// accepts only the other.
+    func resolvePoints(_ id: LayoutID, _ request: Request) throws(Problem) -> Response {
+        let query = try request.withQuery { (query) throws(QuestionRefusal) in try BatchQuery(query) }
+        let bodyType = try MediaType.ofBody(request.headers, allowed: [.json, .lines], absent: nil)
+        let offered: [MediaType] =
+            query.form == .compact ? [.json] : bodyType == .lines ? [.lines, .json] : [.json, .lines]
+        let answerType = try MediaType.ofAnswer(request.headers, offered: offered)
+        let layout = try served(id)
+        guard try Preconditions(request.headers).condition.holds(for: layout.revision) else {
+            throw .conditionFailed(layout.revision)
+        }
+        let batch = try points(request.body, bodyType)
+        let body =
+            switch (query.form, answerType) {
+            case (.compact, _): layout.answers.compactAnswers(batch)
+            case (.full, .json): layout.answers.answers(batch)
+            case (.full, .lines): layout.answers.answerLines(batch)
+            }
         return Response(
-            contentType: MediaType.json.rawValue, headers: headers,
-            body: layout.answers.answer(at: point, modifiers: modifiers, parts: parts))
+            contentType: answerType.rawValue, headers: ["ETag": EntityTag.text(of: layout.revision)],
+            body: body)
+    }
+
+    private func points(_ body: [UInt8], _ type: MediaType) throws(Problem) -> PointBatch {
+        do {
+            return try body.withUnsafeBufferPointer { (bytes) throws(QuestionRefusal) in
+                switch type {
+                case .json: try PointBatch(document: bytes)
+                case .lines: try PointBatch(lines: bytes)
+                }
+            }
+        } catch {
+            throw .notPoints(error)
+        }
     }
 }

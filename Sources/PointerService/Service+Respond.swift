@@ -34,34 +34,39 @@ extension Service: Handler {
             id = identifier.withUnsafeBufferPointer { LayoutID($0) }
             if id == nil { throw .invalidLayoutID(identifier) }
         }
-        var query = try Query(request.query, knowing: route.parameters)
-        return try perform(route.operation, request, layout: id, &query)
+        return try perform(route.operation, request, layout: id)
     }
 
     private func perform(
-        _ operation: Route.Operation, _ request: Request, layout id: LayoutID?, _ query: inout Query
+        _ operation: Route.Operation, _ request: Request, layout id: LayoutID?
     ) throws(Problem) -> Response {
         switch (operation, id) {
         case (.createLayout, _):
-            return try createLayout(request, &query)
+            return try createLayout(request)
         case (.listLayouts, _):
-            return try listLayouts(request, &query)
+            return try listLayouts(request)
         case (.putLayout, let id?):
-            return try putLayout(id, request, &query)
+            return try putLayout(id, request)
         case (.getLayout, let id?):
-            return try getLayout(id, request, &query)
+            return try getLayout(id, request)
         case (.deleteLayout, let id?):
-            return try deleteLayout(id, request, &query)
+            return try deleteLayout(id, request)
         case (.resolvePoint, let id?):
-            return try resolvePoint(id, request, &query)
+            return try resolvePoint(id, request)
+        case (.resolvePoints, let id?):
+            return try resolvePoints(id, request)
+        case (.listRegions, let id?):
+            return try listRegions(id, request)
+        case (.findViews, let id?):
+            return try findViews(id, request)
         case (.health, _):
-            try query.check()
+            try request.refuseQuery()
             return Response(contentType: "application/json", text: #"{"status":"ok"}"#)
         case (.readiness, _):
-            try query.check()
+            try request.refuseQuery()
             return try readiness()
         case (.file(let file), _):
-            try query.check()
+            try request.refuseQuery()
             return Response(contentType: file.contentType, headers: file.headers, body: file.bytes)
         case (_, nil):
             throw .unknownRoute(request.path, nearest: nil)

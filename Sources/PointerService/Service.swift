@@ -30,11 +30,11 @@ public final class Service: Sendable {
     // MARK: Layouts
 
     /// Checks and compiles a document; costs time and memory in proportion to it.
-    func build(_ document: [UInt8]) throws(Problem) -> (compilation: Compilation, summary: LayoutSummary) {
+    func build(_ document: [UInt8]) throws(Problem) -> (pieces: AnswerPieces, summary: LayoutSummary) {
         do {
             let layout = try LayoutReader.read(bytes: document, maximumViews: options.maximumViews)
             return (
-                LayoutCompiler.compile(layout),
+                AnswerPieces(LayoutCompiler.compile(layout)),
                 LayoutSummary(name: layout.name, viewCount: layout.views.count)
             )
         } catch let error as JSONSyntaxError {
@@ -51,12 +51,12 @@ public final class Service: Sendable {
     func put(
         _ document: [UInt8], as id: LayoutID, if condition: StoreCondition = .always
     ) throws(Problem) -> StoreOutcome {
-        let (compilation, summary) = try build(document)
+        let (pieces, summary) = try build(document)
         let time = options.now()
         do {
             return try changes.withLock { _ throws(StoreError) in
                 let outcome = try store.put(document, summary: summary, as: id, if: condition, at: time)
-                catalog.publish(ServedLayout(compilation, entry: outcome.entry))
+                catalog.publish(ServedLayout(pieces, entry: outcome.entry))
                 return outcome
             }
         } catch {
@@ -81,7 +81,7 @@ public final class Service: Sendable {
     func served(_ id: LayoutID) throws(Problem) -> ServedLayout {
         if let layout = catalog[id] { return layout }
         let stored = try stored(id)
-        let layout = ServedLayout(try build(stored.bytes).compilation, entry: stored.entry)
+        let layout = ServedLayout(try build(stored.bytes).pieces, entry: stored.entry)
         do {
             try changes.withLock { _ throws(StoreError) in
                 // What has changed meanwhile is published by whoever changed it.

@@ -17,14 +17,6 @@ public struct ServiceOptions: Sendable {
 
 /// The service's own limits, each with what raising it costs.
 public enum ServiceLimits {
-    /// Points of one request answered in full; each takes some 800 bytes of an answer that is held in memory.
-    public static let points = 100_000
-    /// Points of one request answered in the compact form, of some 20 bytes each.
-    public static let compactPoints = 1_000_000
-    /// Entries of a page unless the request says otherwise.
-    public static let pageSize = 100
-    /// The most entries of a page that a request may ask for.
-    public static let largestPage = 1000
     /// Bytes of a body with points up to which the event loop answers itself: some tens of points.
     public static let pointBytesOnLoop = 1 << 10
     /// Bytes of a document from which on one thread builds, one document after the other; smaller ones are built beside

@@ -4,17 +4,16 @@
 public struct LayoutID: Hashable, Sendable {
     public static let maximumBytes = 64
 
-    /// The bytes, first ones highest, then zeros: no id holds a zero, so that none is the start of another's words.
+    /// The bytes as they stand in memory, then zeros: no id holds a zero, so that none is the start of another's words.
     private let words: SIMD8<UInt64>
 
     /// The id that these bytes spell; nil when they spell none.
     public init?(_ bytes: UnsafeBufferPointer<UInt8>) {
-        guard !bytes.isEmpty, bytes.count <= Self.maximumBytes else { return nil }
-        var words = SIMD8<UInt64>()
-        for (index, byte) in bytes.enumerated() {
-            guard Self.allows(byte) else { return nil }
-            words[index >> 3] |= UInt64(byte) << UInt64(56 - (index & 7) * 8)
+        guard !bytes.isEmpty, bytes.count <= Self.maximumBytes, bytes.allSatisfy(Self.allows) else {
+            return nil
         }
+        var words = SIMD8<UInt64>()
+        withUnsafeMutableBytes(of: &words) { $0.copyMemory(from: UnsafeRawBufferPointer(bytes)) }
         self.words = words
     }
 
@@ -36,20 +35,19 @@ public struct LayoutID: Hashable, Sendable {
 
     /// The bytes of the id.
     public var utf8: [UInt8] {
-        var bytes: [UInt8] = []
-        for index in 0..<Self.maximumBytes {
-            let byte = UInt8(truncatingIfNeeded: words[index >> 3] >> UInt64(56 - (index & 7) * 8))
-            if byte == 0 { break }
-            bytes.append(byte)
-        }
-        return bytes
+        withUnsafeBytes(of: words) { Array($0.prefix { $0 != 0 }) }
+    }
+
+    /// Takes in the words that hold something: most ids are short, and looking them up is on the way of every question.
+    public func hash(into hasher: inout Hasher) {
+        for index in 0..<words.scalarCount where words[index] != 0 { hasher.combine(words[index]) }
     }
 }
 
 extension LayoutID: Comparable {
     public static func < (left: LayoutID, right: LayoutID) -> Bool {
         for index in 0..<left.words.scalarCount where left.words[index] != right.words[index] {
-            return left.words[index] < right.words[index]
+            return UInt64(bigEndian: left.words[index]) < UInt64(bigEndian: right.words[index])
         }
         return false
     }

@@ -74,8 +74,8 @@ import Testing
 
     @Test("The schema that is served is JSON, closed, and names the members that the reader knows")
     func schema() throws {
-        let schema = try #require(
-            JSONSerialization.jsonObject(with: Data(LayoutSchema.text.utf8)) as? [String: Any])
+        let text = try Data(contentsOf: Fixtures.project.appending(path: "Schemas/layout.json"))
+        let schema = try #require(JSONSerialization.jsonObject(with: text) as? [String: Any])
         #expect(schema["$schema"] as? String == "https://json-schema.org/draft/2020-12/schema")
         #expect(schema["additionalProperties"] as? Bool == false)
         let definitions = try #require(schema["$defs"] as? [String: [String: Any]])
