@@ -5,4 +5,5 @@ set -euo pipefail
 cd "$(dirname "$0")/.."
 
 .venv/bin/openapi-spec-validator openapi.yaml
+python3 Scripts/contract-schema.py --check
 Scripts/check-schema.sh

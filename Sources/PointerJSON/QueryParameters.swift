@@ -101,7 +101,7 @@ package struct QueryParameters {
         let list = known.map { "`\($0)`" }.joined(separator: ", ")
         let hint =
             EditDistance.nearest(to: name, among: known).map { "Did you mean `\($0)`?" }
-            ?? "This route knows \(list)."
+            ?? (known.isEmpty ? "This route knows no parameters." : "This route knows \(list).")
         note("unknown-parameter", shown, hint)
     }
 
