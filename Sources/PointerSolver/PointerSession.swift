@@ -35,25 +35,23 @@ public struct PointerSession: Sendable {
         }
         let place = place(of: event.pointer)
         if let device = event.device { pointers[place].device = device }
-        let modified = event.modifiers.map { $0 != pointers[place].modifiers } ?? false
         if let modifiers = event.modifiers { pointers[place].modifiers = modifiers }
         switch event.kind {
         case .leave:
             break
-        case .move:
-            move(place, to: event.position, modified ? .modifiers : .moved, &transitions)
-        case .modifiers:
-            move(place, to: event.position, event.position == nil ? .modifiers : .moved, &transitions)
+        case .move, .modifiers:
+            move(place, to: event.position, &transitions)
         case .down:
             press(place, event, &transitions)
         case .up:
             release(place, event, &transitions)
         case .cancel:
             if let position = event.position { pointers[place].position = position }
-            pointers[place].buttons = 0
+            pointers[place].pressed = 0
+            pointers[place].primaryIsSecondary = false
             pointers[place].latch = nil
             forgetIfWithoutHover(place)
-            settle(place, .moved, &transitions)
+            settle(place, &transitions)
         case .idle:
             guard !pointers[place].isHeld else { return }
             exit(place, .idle, &transitions)
@@ -71,37 +69,31 @@ public struct PointerSession: Sendable {
     }
 
     private mutating func move(
-        _ place: Int, to position: Point?, _ reason: PointerTransition.Reason,
-        _ transitions: inout [PointerTransition]
+        _ place: Int, to position: Point?, _ transitions: inout [PointerTransition]
     ) {
         if let position {
             // A pencil that moves without a button hovers.
             if !pointers[place].isHeld { pointers[place].withoutHover = false }
             pointers[place].position = position
         }
-        settle(place, reason, &transitions)
+        settle(place, &transitions)
     }
 
     private mutating func press(
         _ place: Int, _ event: PointerEvent, _ transitions: inout [PointerTransition]
     ) {
-        let pencilLands = pointers[place].device == .pencil && pointers[place].position == nil
-        if pencilLands {
+        if pointers[place].device == .pencil, pointers[place].position == nil {
             pointers[place].withoutHover = true
             pointers[place].position = event.position
         } else {
-            move(place, to: event.position, .moved, &transitions)
+            move(place, to: event.position, &transitions)
         }
-        var button = event.button
-        if button == Buttons.primary, pointers[place].modifiers & ModifierBits.control != 0 {
-            button = Buttons.secondary
+        let isNew = pointers[place].pressed & event.button == 0
+        pointers[place].pressed |= event.button
+        guard event.button == Buttons.primary, isNew else { return }
+        if pointers[place].modifiers & ModifierBits.control != 0 {
             pointers[place].primaryIsSecondary = true
-        }
-        let isNew = pointers[place].buttons & button == 0
-        pointers[place].buttons |= button
-        if button == Buttons.primary, isNew, let match = pointers[place].match,
-            let position = pointers[place].position
-        {
+        } else if let match = pointers[place].match, let position = pointers[place].position {
             pointers[place].latch = pointers[place].home.latch(at: position, in: match)
         }
     }
@@ -109,17 +101,15 @@ public struct PointerSession: Sendable {
     private mutating func release(
         _ place: Int, _ event: PointerEvent, _ transitions: inout [PointerTransition]
     ) {
-        move(place, to: event.position, .moved, &transitions)
-        var button = event.button
-        if button == Buttons.primary, pointers[place].primaryIsSecondary {
-            button = Buttons.secondary
+        move(place, to: event.position, &transitions)
+        pointers[place].pressed &= ~event.button
+        if event.button == Buttons.primary {
             pointers[place].primaryIsSecondary = false
+            pointers[place].latch = nil
         }
-        pointers[place].buttons &= ~button
-        if button == Buttons.primary { pointers[place].latch = nil }
         guard !pointers[place].isHeld else { return }
         forgetIfWithoutHover(place)
-        settle(place, .moved, &transitions)
+        settle(place, &transitions)
     }
 
     private mutating func forgetIfWithoutHover(_ place: Int) {
@@ -129,11 +119,17 @@ public struct PointerSession: Sendable {
     }
 
     /// Rule T2: asks the region where nothing holds it, and tells what changed.
-    private mutating func settle(
-        _ place: Int, _ reason: PointerTransition.Reason, _ transitions: inout [PointerTransition]
-    ) {
+    private mutating func settle(_ place: Int, _ transitions: inout [PointerTransition]) {
         let pointer = pointers[place]
-        guard !pointer.isHeld else { return }
+        guard !pointer.isHeld else {
+            if let match = pointer.match, let position = pointer.position {
+                pointers[place].match?.position = pointer.home.location(position, in: match.view)
+            }
+            return
+        }
+        let reason = pointer.reason(inEpoch: epoch)
+        pointers[place].asked = TrackedPointer.Question(
+            position: pointer.position, modifiers: pointer.modifiers, epoch: epoch)
         var found: RegionMatch?
         if let position = pointer.position, !pointer.withoutHover {
             let hit = layout.hitTest(position)
@@ -148,8 +144,8 @@ public struct PointerSession: Sendable {
             return
         }
         exit(place, reason, &transitions)
-        guard let found else { return }
         rehome(place, found)
+        guard found != nil else { return }
         tell(place, .enter, reason, &transitions)
         tell(place, .style, reason, &transitions)
     }
@@ -193,12 +189,11 @@ public struct PointerSession: Sendable {
         layout = new
         epoch += 1
         for place in pointers.indices {
-            if new.isPointerLocked {
-                exit(place, .locked, &transitions)
-                continue
-            }
+            if new.isPointerLocked { exit(place, .locked, &transitions) }
             guard let match = pointers[place].match else {
-                settle(place, .layoutChanged, &transitions)
+                // Nothing keeps the layouts of before alive.
+                rehome(place, nil)
+                settle(place, &transitions)
                 continue
             }
             let carried = carry(match, pointers[place].epoch)
@@ -208,7 +203,7 @@ public struct PointerSession: Sendable {
             } else {
                 pointers[place].carried = carried
             }
-            settle(place, .layoutChanged, &transitions)
+            settle(place, &transitions)
         }
     }
 

@@ -15,8 +15,8 @@ public struct TrackedPointer: Sendable {
     /// The model position in the window; nil before the first move, and after idling.
     public var position: Point?
     public var modifiers: UInt32 = 0
-    /// Buttons down; a primary press with control counts as secondary.
-    public var buttons: UInt32 = 0
+    /// Buttons down on the device.
+    var pressed: UInt32 = 0
     /// Primary went down with control.
     var primaryIsSecondary = false
     /// A pencil came down without hovering: no region until it hovers again.
@@ -26,6 +26,8 @@ public struct TrackedPointer: Sendable {
     public var home: CompiledLayout
     public var epoch: Int32
     public var latch: Latch?
+    /// What the region was asked about last.
+    var asked = Question(position: nil, modifiers: 0, epoch: 0)
     /// What is left of `match` in the session's layout, where that is not `home`.
     var carried: CarriedRegion?
 
@@ -35,8 +37,13 @@ public struct TrackedPointer: Sendable {
         self.epoch = epoch
     }
 
+    /// Buttons down; a primary press with control counts as secondary (rule T1).
+    public var buttons: UInt32 {
+        primaryIsSecondary ? pressed & ~Buttons.primary | Buttons.secondary : pressed
+    }
+
     /// Whether buttons hold the region, or none, wherever the pointer goes (rule T5).
-    public var isHeld: Bool { buttons != 0 }
+    public var isHeld: Bool { pressed != 0 }
 
     /// Where the pointer is drawn and what it looks like; nil without a position.
     public var pointer: ResolvedPointer? {
@@ -45,6 +52,23 @@ public struct TrackedPointer: Sendable {
         guard let latch, let match else { return pointer }
         pointer = home.latchedPointer(at: latch.drawn(position), in: match, device: device)
         return pointer
+    }
+}
+
+extension TrackedPointer {
+    /// Everything that a region's answer depends on.
+    struct Question {
+        var position: Point?
+        var modifiers: UInt32
+        var epoch: Int32
+    }
+
+    /// Rule T2: why the answer may differ from the last one. A button may have held the region while several
+    /// things changed; motion then counts before the layout, and that before the modifiers.
+    func reason(inEpoch epoch: Int32) -> PointerTransition.Reason {
+        if position != asked.position { return .moved }
+        if epoch != asked.epoch { return .layoutChanged }
+        return modifiers != asked.modifiers ? .modifiers : .moved
     }
 }
 
