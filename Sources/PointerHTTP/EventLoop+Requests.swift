@@ -58,6 +58,7 @@ extension EventLoop {
     func answer(_ exchange: Exchange, head: RequestHead, on connection: MicroConnection) -> Bool {
         switch exchange.phase {
         case .receiving:
+            exchange.asksForHead = head.method.equals("HEAD")
             answering += 1
             exchange.isComplete = true
             return dispatch(exchange, head: head, on: connection)
@@ -73,6 +74,12 @@ extension EventLoop {
         inFlight -= 1
         if exchange.isComplete { answering -= 1 }
         if exchange.held > 0 { lanes.held.give(exchange.held) }
+        if let stream = exchange.stream {
+            close(stream)
+        } else {
+            // The connection may be lost before the answer of a worker is sent.
+            exchange.response?.stream?.close()
+        }
         exchange.reset()
         keepIdle(exchange)
     }
@@ -128,6 +135,11 @@ extension EventLoop {
         _ response: Response, for exchange: Exchange, on connection: MicroConnection, closing: Bool = false
     ) -> Bool {
         exchange.phase = .sending
+        if let body = response.stream {
+            return connection.send(
+                response, from: open(body, for: exchange, on: connection), toHead: exchange.asksForHead,
+                closing: closing || deadline != nil)
+        }
         return connection.send(response, closing: closing || deadline != nil)
     }
 }

@@ -17,6 +17,10 @@ final class EventLoop: @unchecked Sendable {
     var answering = 0
     /// Exchanges whose connection is suspended.
     var working: [ObjectIdentifier: Exchange] = [:]
+    /// Answers that go on.
+    var streams: [ObjectIdentifier: StreamSource] = [:]
+    /// When streams on which nothing was sent are sent something; nil without streams.
+    var heartbeat: Instant?
     /// The first of a chain of exchanges to be used again.
     var idle: Exchange?
     var idleCount = 0
@@ -27,7 +31,7 @@ final class EventLoop: @unchecked Sendable {
     /// Until when an upload without progress is waited for, once the loop shall end.
     var uploadDeadline: Instant?
 
-    private let mailbox: Mailbox
+    let mailbox: Mailbox
 
     init(handler: any Handler, options: ServerOptions, lanes: Lanes, listening: Int32) throws(ServerError) {
         self.handler = handler
@@ -48,6 +52,7 @@ final class EventLoop: @unchecked Sendable {
         while true {
             wait(daemon)
             takeMail()
+            beatHearts()
             hasRoom = false
             daemon.run()
             if hasRoom { daemon.run() }
@@ -89,6 +94,10 @@ final class EventLoop: @unchecked Sendable {
         var timeout = daemon.timeoutMilliseconds
         // Work is waiting in the daemon already; mail is looked for without a call of the system.
         if timeout == 0 { return }
+        if let heartbeat {
+            let rest = heartbeat.millisecondsLeft
+            timeout = timeout < 0 ? rest : min(timeout, rest)
+        }
         if let deadline {
             var rest = deadline.millisecondsLeft
             if answering == 0, let uploadDeadline { rest = min(rest, uploadDeadline.millisecondsLeft) }
@@ -107,9 +116,11 @@ final class EventLoop: @unchecked Sendable {
     private func takeMail() {
         guard let mail = mailbox.take() else { return }
         for (exchange, response) in mail.finished { resume(exchange, with: response) }
+        for stream in mail.fed { stream.resume() }
         if let deadline = mail.deadline, self.deadline == nil {
             self.deadline = deadline
             awaitUploads()
+            endStreams()
             // Whoever was accepted by the system already is still served.
             daemon?.run()
             daemon?.quiesce()
@@ -127,7 +138,8 @@ final class EventLoop: @unchecked Sendable {
     /// Answers what the workers have not, since no connection may be suspended when the daemon stops. Their own
     /// answers are left in the mailbox.
     private func abandonWork(_ daemon: MicroDaemon) {
-        guard !working.isEmpty else { return }
+        guard !working.isEmpty || !streams.isEmpty else { return }
+        endStreams()
         for exchange in Array(working.values) { resume(exchange, with: stopping()) }
         // Each answer takes a run or two; a peer that does not read is not waited for.
         for _ in 0..<8 where inFlight > 0 { daemon.run() }

@@ -26,6 +26,7 @@ final class Exchange: @unchecked Sendable {
     var phase = Phase.fresh
     /// Whether the request has been received whole.
     var isComplete = false
+    var asksForHead = false
     /// The next one that waits to be used again.
     var nextIdle: Exchange?
     var body: [UInt8] = []
@@ -37,6 +38,8 @@ final class Exchange: @unchecked Sendable {
     var held = 0
     var refusal: Refusal?
     var response: Response?
+    /// Of an answer that goes on.
+    var stream: StreamSource?
     var connection: MicroConnection?
 
     private let targetBytes = GrowingBytes(capacity: 256)
@@ -72,6 +75,7 @@ final class Exchange: @unchecked Sendable {
         }
         declaredLength = nil
         response = nil
+        stream = nil
         connection = nil
     }
 }

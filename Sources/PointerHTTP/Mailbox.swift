@@ -6,6 +6,8 @@ import Synchronization
 final class Mailbox: @unchecked Sendable {
     struct Mail {
         var finished: [(exchange: Exchange, response: Response)] = []
+        /// Streams that have something to send again.
+        var fed: [StreamSource] = []
         var deadline: Instant?
     }
 
@@ -32,6 +34,10 @@ final class Mailbox: @unchecked Sendable {
 
     func deliver(_ response: Response, for exchange: Exchange) {
         put { $0.finished.append((exchange, response)) }
+    }
+
+    func feed(_ stream: StreamSource) {
+        put { $0.fed.append(stream) }
     }
 
     func stop(by deadline: Instant) {

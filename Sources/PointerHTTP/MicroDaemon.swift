@@ -161,6 +161,31 @@ struct MicroConnection {
         guard (200...599).contains(answer.status), let response = makeResponse(answer.body) else {
             return false
         }
+        return queue(response, for: answer, closing: closing)
+    }
+
+    /// Sends the answer's head, then what the source has, as it comes.
+    ///
+    /// To HEAD the connection is closed: libmicrohttpd would send the last, empty piece, and the client take it for the
+    /// start of the next answer.
+    func send(_ answer: Response, from source: StreamSource, toHead: Bool, closing: Bool) -> Bool {
+        let retained = Unmanaged.passRetained(source)
+        let response = MHD_create_response_from_callback(
+            UInt64.max, streamBlockSize,
+            { source, _, block, room in
+                Unmanaged<StreamSource>.fromOpaque(source!).takeUnretainedValue()
+                    .fill(UnsafeMutableRawBufferPointer(start: block, count: room))
+                    ?? Int(MHD_CONTENT_READER_END_OF_STREAM)
+            }, retained.toOpaque(), { Unmanaged<StreamSource>.fromOpaque($0!).release() })
+        guard let response else {
+            retained.release()
+            return false
+        }
+        if toHead { pointer_end_by_closing(response) }
+        return queue(response, for: answer, closing: closing)
+    }
+
+    private func queue(_ response: OpaquePointer, for answer: Response, closing: Bool) -> Bool {
         defer { MHD_destroy_response(response) }
         for field in answer.headers.fields {
             _ = MHD_add_response_header(response, field.name, field.value)
@@ -193,6 +218,9 @@ struct MicroConnection {
 private let largestCopiedBody = 16 << 10
 /// Bytes of a large body handed to the socket at a time; also memory of the connection while it is sent.
 private let sentBlockSize = 64 << 10
+
+/// Bytes of a stream that are taken at a time.
+private let streamBlockSize = 4 << 10
 
 /// A body being sent.
 private final class BodySource {

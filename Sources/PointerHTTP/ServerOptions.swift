@@ -21,6 +21,9 @@ public struct ServerOptions: Sendable {
     public var connectionLimit = 4096
     /// Seconds after which a connection on which nothing moves is closed; 0 never.
     public var idleTimeoutSeconds = 60
+    /// Seconds after which a stream on which nothing was sent is sent something, so that a reader that is gone is
+    /// noticed; less finds it earlier and costs every idle reader some bytes more often.
+    public var heartbeatSeconds = 12.0
     /// Memory of one connection, in bytes, which bounds the head of a request. More than 8 KiB halves the throughput:
     /// it is cleared for every request.
     public var connectionMemory = 8 << 10

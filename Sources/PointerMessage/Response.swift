@@ -8,11 +8,20 @@ public struct Response: Sendable {
     public var headers: HeaderFields
     /// Shared with whoever else holds the array; large bodies are sent without a copy.
     public var body: [UInt8]
+    /// Sent in place of `body`, for as long as it goes on. Whoever sends the answer closes it, HEAD included.
+    public var stream: StreamBody?
 
     public init(status: Int, headers: HeaderFields = [:], body: [UInt8] = []) {
         self.status = status
         self.headers = headers
         self.body = body
+    }
+
+    /// An answer that goes on until its producer or its reader ends it.
+    public init(contentType: String, headers: HeaderFields = [:], stream: StreamBody) {
+        self.init(status: 200, headers: headers)
+        self.headers["Content-Type"] = contentType
+        self.stream = stream
     }
 
     /// An answer with a body of the given media type.

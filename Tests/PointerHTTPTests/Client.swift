@@ -102,6 +102,7 @@ final class Client {
             let value = line[line.index(after: colon)...].drop { $0 == " " }
             answer.headers.append((String(line[..<colon]), String(value)))
         }
+        if answer["Transfer-Encoding"] == "chunked" { return answer }
         if !toHead, status >= 200, status != 204, status != 304 {
             guard let length = answer["Content-Length"].flatMap({ Int($0) }) else {
                 throw Failure.malformed(head)
@@ -109,6 +110,14 @@ final class Client {
             answer.body = try take(length)
         }
         return answer
+    }
+
+    /// Reads the next piece of an answer in pieces; nil at its end.
+    func chunk() throws -> String? {
+        let line = String(decoding: try take(through: Array("\r\n".utf8)).dropLast(2), as: UTF8.self)
+        guard let length = Int(line, radix: 16) else { throw Failure.malformed(line) }
+        let piece = try take(length + 2).dropLast(2)
+        return length == 0 ? nil : String(decoding: piece, as: UTF8.self)
     }
 
     /// Whether the server closes the connection without sending anything more.

@@ -1,11 +1,12 @@
 import Glibc
 import PointerHTTP
 import PointerMessage
+import Synchronization
 
 /// A handler that tells what reached it.
 ///
 /// `/fast…` is answered at once; `/worker…` and `/builder…` name their lane, all else runs on the loop. `…/gate` waits
-/// until the gate is opened, `…/large` answers a mebibyte and a bit, `/nothing` is a 304.
+/// until the gate is opened, `…/large` answers a mebibyte and a bit, `/nothing` is a 304, `…/stream` goes on.
 final class ProbeHandler: Handler {
     /// More than fits into the buffers of a socket, and no multiple of any block.
     static let largeBody = (0..<5_000_003).map { UInt8(truncatingIfNeeded: $0 &* 31 >> 3) }
@@ -13,6 +14,10 @@ final class ProbeHandler: Handler {
     let gate = Gate()
     /// Requests that reached `respond`.
     let responded = Counter()
+    /// Streams that were opened, in order.
+    let streams = Mutex<[StreamBody]>([])
+    /// Streams that were closed.
+    let closed = Counter()
 
     func answerAtOnce(_ head: RequestHead, into answer: AnswerBuffer) -> Bool {
         answer.append("left over")
@@ -38,6 +43,13 @@ final class ProbeHandler: Handler {
         if path.hasSuffix("/gate") { gate.wait() }
         if path.hasSuffix("/large") {
             return Response(contentType: "application/octet-stream", body: Self.largeBody)
+        }
+        if path.hasSuffix("/stream") {
+            let body = StreamBody(limit: 100_000, heartbeat: Array("beat\n".utf8))
+            let closed = closed
+            body.onClose { closed.increment() }
+            streams.withLock { $0.append(body) }
+            return Response(contentType: "text/event-stream", stream: body)
         }
         if path == "/nothing" { return Response(status: 304, headers: ["ETag": "\"1\""]) }
         var text = "\(request.method) \(path)"

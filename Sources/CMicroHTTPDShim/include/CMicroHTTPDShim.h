@@ -11,3 +11,6 @@ struct MHD_Daemon *pointer_start_daemon(
 
 /// The epoll descriptor that a daemon without a thread of its own is to be waited on by; -1 without one.
 int pointer_epoll_descriptor(struct MHD_Daemon *daemon);
+
+/// Lets a response without a length end with its connection instead of in pieces.
+void pointer_end_by_closing(struct MHD_Response *response);
