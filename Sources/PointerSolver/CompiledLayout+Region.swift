@@ -89,6 +89,8 @@ extension CompiledLayout {
             rect.width = grid.cell.width
             box.minX = low
             box.maxX = low + grid.cell.width
+        } else if !(position.x >= box.minX && position.x < box.maxX) {
+            return false
         }
         if grid.axes & 2 != 0 {
             guard
@@ -98,20 +100,26 @@ extension CompiledLayout {
             rect.height = grid.cell.height
             box.minY = low
             box.maxY = low + grid.cell.height
+        } else if !(position.y >= box.minY && position.y < box.maxY) {
+            return false
         }
         match.requested = rect
         match.box = box
-        return box.contains(position)
+        return true
     }
 
     /// The min edge of the cell at `p`, k = floor((p − o) / s) corrected by one where
     /// rounding puts p outside; nil where p lies in the spacing.
+    ///
+    /// A cell ends where the next begins when there is no spacing: `o + k·s + cell` may be the double
+    /// below `o + (k + 1)·s`, and a position between the two would belong to no cell.
     private func cellEdge(_ p: Double, _ origin: Double, _ cell: Double, _ spacing: Double) -> Double? {
         let step = cell + spacing
         var k = ((p - origin) / step).rounded(.down)
         if p < origin + k * step { k -= 1 } else if p >= origin + (k + 1) * step { k += 1 }
         let low = origin + k * step
-        return p >= low && p < low + cell ? low : nil
+        let end = spacing == 0 ? origin + (k + 1) * step : low + cell
+        return p >= low && p < end ? low : nil
     }
 
     /// The computed line of text at a position: the unpadded line wins, else the nearest
