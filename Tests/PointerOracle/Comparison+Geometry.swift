@@ -91,18 +91,7 @@ extension Comparison {
     /// Rules S1–S3.
     func compareStyle(_ match: RegionMatch, _ slow: TwinResolvedStyle, _ words: inout Words) {
         let style = compilation.layout.styles[Int(compilation.layout.regions[Int(match.region)].style)]
-        var fast = TwinResolvedStyle(form: "\(style.form)", accessories: Int(style.accessoryCount))
-        if style.form == .effect {
-            fast.asked = "\(style.effectAsked)"
-            fast.effect = "\(style.effect)"
-            if style.effect == .hover {
-                fast.tintMode = "\(style.tintMode)"
-                fast.prefersShadow = style.flags.contains(.prefersShadow)
-                fast.prefersScaledContent = style.flags.contains(.prefersScaledContent)
-            }
-        }
-        if style.form == .shape { fast.constrainedAxes = style.constrainedAxes }
-        words.compare("style", fast, slow)
+        words.compare("style", TwinResolvedStyle(style), slow)
     }
 
     /// Rules S5, S6 and S8.

@@ -11,8 +11,12 @@ public struct Comparison {
     let twin: SlowTwin
 
     public init(seed: UInt64) throws {
+        try self.init(seed: seed, RandomLayout.make(seed: seed))
+    }
+
+    init(seed: UInt64, _ layout: Layout) throws {
         self.seed = seed
-        layout = RandomLayout.make(seed: seed)
+        self.layout = layout
         compilation = LayoutCompiler.compile(layout)
         twin = try SlowTwin(layout, compilation)
     }
@@ -33,7 +37,8 @@ public struct Comparison {
         return findings
     }
 
-    private func differences(at point: Point, _ modifiers: UInt32) -> String {
+    /// In words, where the three differ at one position.
+    func differences(at point: Point, _ modifiers: UInt32) -> String {
         let fast = compilation.layout.resolve(at: point, modifiers: modifiers)
         let slow = twin.answer(at: point, modifiers: modifiers)
         let explanation = compilation.layout.explain(at: point, modifiers: modifiers, limit: 1000)

@@ -76,7 +76,9 @@ extension SlowTwin {
         var k = ((value - origin) / step).rounded(.down)
         if value < origin + k * step { k -= 1 } else if value >= origin + (k + 1) * step { k += 1 }
         let first = origin + k * step
-        return value < first + size ? (first, size) : nil
+        // Without spacing a cell ends where the next begins, to the last bit.
+        let end = spacing == 0 ? origin + (k + 1) * step : first + size
+        return value < end ? (first, size) : nil
     }
 
     /// The computed line that holds a position without its padding, else the nearest whose padding does.
