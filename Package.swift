@@ -69,7 +69,8 @@ let package = Package(
         .testTarget(
             name: "PointerSolverTests",
             dependencies: [
-                "PointerGeometry", "PointerSolver", "PointerLayout", "PointerCompiler", "PointerOracle",
+                "PointerGeometry", "PointerSolver", "PointerLayout", "PointerCompiler", "PointerJSON",
+                "PointerOracle",
             ]),
         .testTarget(name: "PointerIndexTests", dependencies: ["PointerGeometry", "PointerIndex"]),
         .testTarget(name: "PointerStoreTests", dependencies: ["PointerStore"]),
