@@ -36,9 +36,14 @@ struct CellLine {
         @inlinable static var background: UInt32 { 0 }
         /// The payload is the line that goes on.
         @inlinable static var more: UInt32 { 0x4000_0000 }
-        /// Boxes behind this line's last one are found through the tree.
+        /// The payload is a z: boxes below it are found through the tree.
         @inlinable static var rest: UInt32 { 0x8000_0000 }
+        /// The cell is divided: the payload is the first line of a block of `2^bits × 2^bits` smaller cells, row by row,
+        /// times 16, and `bits`.
+        @inlinable static var divided: UInt32 { 0xC000_0000 }
         @inlinable static var mask: UInt32 { 0xC000_0000 }
+        /// How much of the payload is `bits`.
+        @inlinable static var divisionBits: UInt32 { 4 }
     }
 
     @usableFromInline let bytes: UnsafeMutableRawPointer
@@ -50,28 +55,42 @@ struct CellLine {
     func edges(_ slot: Int) -> UInt64 {
         var edges: UInt64 = 0
         for lane in 0..<4 {
-            let offset = lane * CellLine.laneStride + slot * 2
-            edges |= UInt64(bytes.load(fromByteOffset: offset, as: UInt16.self)) << UInt64(lane * 16)
+            edges |= self.lane(lane, slot) << UInt64(lane * 16)
         }
         return edges
     }
 
-    /// Whether a slot's box hides one with `edges` behind it, as far as this cell goes. Units say so where they differ; where
-    /// they agree and lie in the cell, the boxes themselves do.
-    func hides(_ slot: Int, _ edges: UInt64, box: Box, boxes: UnsafePointer<Box>) -> Bool {
+    /// Whether one of the first slots' boxes hides one with `edges` behind it, as far as this cell goes.
+    func hides(upTo slots: Int, _ edges: UInt64, box: Box, boxes: UnsafePointer<Box>) -> Bool {
+        for slot in 0..<slots where hides(slot, edges, box: box, boxes: boxes) { return true }
+        return false
+    }
+
+    /// The same among those entries that are in front of box `z`.
+    func hides(_ edges: UInt64, z: Int, boxes: UnsafePointer<Box>) -> Bool {
+        var inFront = 0
+        while inFront < CellLine.slots, Int(entry(inFront) & CellLine.payload) > z + 1 { inFront += 1 }
+        return hides(upTo: inFront, edges, box: boxes[z], boxes: boxes)
+    }
+
+    /// Whether a slot's box hides one with `edges` behind it, as far as this cell goes: where units differ they say so, where
+    /// they agree and lie in the cell the boxes do.
+    private func hides(_ slot: Int, _ edges: UInt64, box: Box, boxes: UnsafePointer<Box>) -> Bool {
+        // Larger min lanes and smaller max lanes reach further.
+        guard lane(0, slot) >= edges & 0xFFFF, lane(1, slot) >= edges >> 16 & 0xFFFF,
+            lane(2, slot) <= edges >> 32 & 0xFFFF, lane(3, slot) <= edges >> 48
+        else { return false }
         let entry = entry(slot)
         if entry & CellLine.needsExactTest != 0 { return false }
-        let own = self.edges(slot)
-        func lane(_ edges: UInt64, _ number: UInt64) -> UInt64 { edges >> (number * 16) & 0xFFFF }
-        // Larger min lanes and smaller max lanes reach further.
-        guard lane(own, 0) >= lane(edges, 0), lane(own, 1) >= lane(edges, 1), lane(own, 2) <= lane(edges, 2),
-            lane(own, 3) <= lane(edges, 3)
-        else { return false }
-        let front = boxes[Int(entry & CellLine.payload) - 1]
-        return (lane(own, 0) == CellLine.openMin || front.minX <= box.minX)
-            && (lane(own, 1) == CellLine.openMin || front.minY <= box.minY)
-            && (lane(own, 2) == CellLine.openMax || front.maxX >= box.maxX)
-            && (lane(own, 3) == CellLine.openMax || front.maxY >= box.maxY)
+        let front = boxes[Int(truncatingIfNeeded: entry & CellLine.payload) &- 1]
+        return (lane(0, slot) == CellLine.openMin || front.minX <= box.minX)
+            && (lane(1, slot) == CellLine.openMin || front.minY <= box.minY)
+            && (lane(2, slot) == CellLine.openMax || front.maxX >= box.maxX)
+            && (lane(3, slot) == CellLine.openMax || front.maxY >= box.maxY)
+    }
+
+    private func lane(_ number: Int, _ slot: Int) -> UInt64 {
+        UInt64(bytes.load(fromByteOffset: number &* CellLine.laneStride &+ slot &* 2, as: UInt16.self))
     }
 
     @inlinable
@@ -95,6 +114,8 @@ struct CellLine {
     func setTail(_ tail: UInt32) {
         bytes.storeBytes(of: tail, toByteOffset: CellLine.entriesOffset + CellLine.slots * 4, as: UInt32.self)
     }
+
+    func clear() { bytes.initializeMemory(as: UInt64.self, repeating: 0, count: CellLine.stride / 8) }
 
     /// A point's units, once for each box of a line and more.
     @usableFromInline

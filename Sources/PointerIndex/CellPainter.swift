@@ -4,23 +4,17 @@ import PointerGeometry
 ///
 /// A box that covers a cell and needs no exact test closes it. Closed cells are skipped, a run at a
 /// time, and rows without open cells too, so that containers behind everything cost nothing. A cell whose
-/// lines are used up is closed as well and leaves the rest to the tree: each visit of an open cell uses up a slot, so
-/// no input costs more than the slots that there are.
+/// lines are used up is closed as well: each visit of an open cell uses up a slot or finds the box hidden. `CellDivider` then
+/// looks at the crowded ones once more.
 struct CellPainter: ~Copyable {
     private let map: CellMap
     private let boxes: UnsafePointer<Box>
-    /// The next open cell of the row from a cell on: each points at itself when open, else further right.
-    /// A row has one more that is always open.
-    private let nextOpen: UnsafeMutablePointer<Int32>
-    /// The next row with an open cell, in the same way.
-    private let nextRow: UnsafeMutablePointer<Int32>
-    private let openInRow: UnsafeMutablePointer<Int32>
+    private let open: OpenCells
     /// Slots used in each cell.
     private let used: UnsafeMutablePointer<UInt8>
-    private var lines: UnsafeMutableRawPointer
-    private var lineCount: Int
-    private var lineCapacity: Int
-    private let lineLimit: Int
+    private var lines: LineStore
+    /// Cells that had no room for all.
+    private var crowded: [Int32] = []
 
     static func paint(_ tree: borrowing BoxTree, exactTests: UnsafePointer<UInt64>) -> CellGrid {
         guard let map = CellMap(fitting: tree) else {
@@ -30,137 +24,82 @@ struct CellPainter: ~Copyable {
         for z in stride(from: tree.count - 1, through: 0, by: -1) where !tree.nodes[z].isEmpty {
             painter.paint(z, isBound: exactTests[z >> 6] >> UInt64(z & 63) & 1 != 0)
         }
-        return painter.finish()
+        return painter.finish(tree, exactTests)
     }
 
     private init(_ map: CellMap, boxes: UnsafePointer<Box>) {
-        let (columns, rows) = (map.columns, map.rows)
-        let cells = columns * rows
+        let cells = map.columns * map.rows
         self.map = map
         self.boxes = boxes
-        nextOpen = .allocate(capacity: (columns + 1) * rows)
-        for row in 0..<rows {
-            for column in 0...columns { nextOpen[row * (columns + 1) + column] = Int32(column) }
-        }
-        nextRow = .allocate(capacity: rows + 1)
-        openInRow = .allocate(capacity: rows)
-        for row in 0...rows { nextRow[row] = Int32(row) }
-        openInRow.initialize(repeating: Int32(columns), count: rows)
+        open = OpenCells(columns: map.columns, rows: map.rows)
         used = .allocate(capacity: cells)
         used.initialize(repeating: 0, count: cells)
-        lineCount = cells
-        lineLimit = cells * (1 + IndexMetrics.extraLinesPerCell) + 16
-        lineCapacity = cells + cells / 8 + 16
-        lines = CellPainter.emptyLines(lineCapacity)
+        lines = LineStore(count: cells, limit: cells * (1 + IndexMetrics.extraLinesPerCell) + 16)
     }
 
-    private consuming func finish() -> CellGrid {
-        CellGrid(map: map, lines: lines, lineCount: lineCount)
-    }
-
-    deinit {
-        nextOpen.deallocate()
-        nextRow.deallocate()
-        openInRow.deallocate()
+    private consuming func finish(_ tree: borrowing BoxTree, _ exactTests: UnsafePointer<UInt64>) -> CellGrid
+    {
         used.deallocate()
-    }
-
-    private static func emptyLines(_ count: Int) -> UnsafeMutableRawPointer {
-        let lines = UnsafeMutableRawPointer.allocate(
-            byteCount: count * CellLine.stride, alignment: CellLine.stride)
-        lines.initializeMemory(as: UInt64.self, repeating: 0, count: count * CellLine.stride / 8)
-        return lines
+        var divider = CellDivider(map, boxes: boxes, exactTests: exactTests, count: tree.count, lines: lines)
+        if !crowded.isEmpty { divider.divide(crowded) }
+        let (bytes, count) = divider.finish()
+        return CellGrid(map: map, lines: bytes, lineCount: count)
     }
 
     private mutating func paint(_ z: Int, isBound: Bool) {
         let footprint = CellFootprint(boxes[z], map)
-        let entry = UInt32(z + 1) | (isBound ? CellLine.needsExactTest : 0)
-        let pitch = map.columns + 1
-        var row = CellPainter.next(footprint.firstRow, nextRow)
+        let entry = UInt32(truncatingIfNeeded: z + 1) | (isBound ? CellLine.needsExactTest : 0)
+        var row = open.row(from: footprint.firstRow)
         while row <= footprint.lastRow {
-            let open = nextOpen + row * pitch
-            var column = CellPainter.next(footprint.firstColumn, open)
+            var column = open.column(from: footprint.firstColumn, row: row)
             while column <= footprint.lastColumn {
                 let edges = footprint.edges(column: column, row: row)
-                let cell = row * map.columns + column
+                let cell = row &* map.columns &+ column
                 if edges == CellLine.allOpen, !isBound {
-                    close(cell, column: column, row: row, tail: CellLine.Tail.background | entry)
+                    lastLine(of: cell).setTail(CellLine.Tail.background | entry)
+                    open.close(column: column, row: row)
                 } else if !append(cell, z, edges: edges, entry: entry) {
-                    close(cell, column: column, row: row, tail: CellLine.Tail.rest)
+                    lastLine(of: cell).setTail(CellLine.Tail.rest | UInt32(truncatingIfNeeded: z + 1))
+                    open.close(column: column, row: row)
+                    crowded.append(Int32(truncatingIfNeeded: cell))
                 }
-                column = CellPainter.next(column + 1, open)
+                column = open.column(from: column + 1, row: row)
             }
-            row = CellPainter.next(row + 1, nextRow)
+            row = open.row(from: row + 1)
         }
     }
-
-    /// Follows the chain from `start` to an entry that points at itself, and shortens it on the way.
-    private static func next(_ start: Int, _ chain: UnsafeMutablePointer<Int32>) -> Int {
-        var at = Int32(truncatingIfNeeded: start)
-        while chain[Int(at)] != at {
-            let further = chain[Int(chain[Int(at)])]
-            chain[Int(at)] = further
-            at = further
-        }
-        return Int(at)
-    }
-
-    private mutating func close(_ cell: Int, column: Int, row: Int, tail: UInt32) {
-        lastLine(of: cell).setTail(tail)
-        nextOpen[row * (map.columns + 1) + column] = Int32(column + 1)
-        openInRow[row] -= 1
-        if openInRow[row] == 0 { nextRow[row] = Int32(row + 1) }
-    }
-
-    private func line(_ number: Int) -> CellLine { CellLine(lines + number * CellLine.stride) }
 
     private func lastLine(of cell: Int) -> CellLine {
-        var last = line(cell)
+        var last = lines[cell]
         while last.tail & CellLine.Tail.mask == CellLine.Tail.more {
-            last = line(Int(last.tail & CellLine.payload))
+            last = lines[Int(last.tail & CellLine.payload)]
         }
         return last
     }
 
     /// False when the cell has no slot left and may not have another line. Adds nothing when a box in front hides this one.
     private mutating func append(_ cell: Int, _ z: Int, edges: UInt64, entry: UInt32) -> Bool {
-        var last = line(cell)
+        var number = cell
         var left = Int(used[cell])
         while true {
-            for slot in 0..<min(left, CellLine.slots)
-            where last.hides(slot, edges, box: boxes[z], boxes: boxes) {
+            if lines[number].hides(upTo: min(left, CellLine.slots), edges, box: boxes[z], boxes: boxes) {
                 return true
             }
             left -= CellLine.slots
             guard left > 0 else { break }
-            last = line(Int(last.tail & CellLine.payload))
+            number = Int(lines[number].tail & CellLine.payload)
         }
-        let slot = Int(used[cell]) % CellLine.slots
         if left == 0 {
-            guard Int(used[cell]) < CellLine.slots * IndexMetrics.linesPerCell, lineCount < lineLimit else {
+            guard Int(used[cell]) < CellLine.slots * IndexMetrics.linesPerCell, let added = lines.add() else {
                 return false
             }
-            let number = addLine()
-            lastLine(of: cell).setTail(CellLine.Tail.more | UInt32(number))
-            last = line(number)
+            lines[number].setTail(CellLine.Tail.more | UInt32(truncatingIfNeeded: added))
+            number = added
         }
-        last.set(slot, edges: edges, entry: entry)
+        // `left` is 0 or, counted back from a full line, what is used of the last one.
+        lines[number].set(left < 0 ? left + CellLine.slots : 0, edges: edges, entry: entry)
         used[cell] += 1
         return true
-    }
-
-    /// A new empty line; pointers into the old ones are no longer good.
-    private mutating func addLine() -> Int {
-        if lineCount == lineCapacity {
-            let larger = min(lineLimit, lineCapacity + lineCapacity / 2)
-            let grown = CellPainter.emptyLines(larger)
-            grown.copyMemory(from: lines, byteCount: lineCount * CellLine.stride)
-            lines.deallocate()
-            lines = grown
-            lineCapacity = larger
-        }
-        lineCount += 1
-        return lineCount - 1
     }
 }
 

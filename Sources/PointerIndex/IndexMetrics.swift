@@ -1,4 +1,4 @@
-/// The figures that trade the index's memory for its speed.
+/// The figures that trade the index's memory and building time for its speed.
 public enum IndexMetrics {
     /// Cells of the grid for each box that is not empty. More make fewer boxes share a cell and cost 64 bytes each.
     public static let cellsPerBox = 2
@@ -6,6 +6,18 @@ public enum IndexMetrics {
     /// The most lines that crowded cells may add, for each cell. It bounds the memory of any input.
     public static let extraLinesPerCell = 1
 
-    /// The most lines of one cell; boxes behind them are found through the tree.
+    /// The most lines of a cell that is not divided; boxes behind them are found through the tree.
     public static let linesPerCell = 4
+
+    /// The most boxes handed to crowded cells and to the parts of divided ones, for each box. It bounds the time of any input.
+    public static let sharesPerBox = 24
+
+    /// The most places for a box in the parts of a divided cell, on average; a finer division is not tried beyond it.
+    public static let placesPerBox = 6
+
+    /// A division into four that leaves a box in more parts than this on average divides nothing.
+    public static let usefulPlacesOfFour = 3.2
+
+    /// Units left to the smallest parts, as a power of two. Fewer let the doubles decide more often.
+    public static let smallestPartBits = 3
 }

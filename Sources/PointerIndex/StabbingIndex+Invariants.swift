@@ -32,107 +32,136 @@ extension StabbingIndex {
         return nil
     }
 
-    /// Each line belongs to one cell; in a cell z falls from entry to entry, then comes the background; no entry
-    /// follows an empty slot; marks agree with the boxes'.
+    /// Each line belongs to one cell or part; from line to line z falls, then comes the background; no entry
+    /// follows an empty slot; marks agree with the boxes'. Lines that belong to none are empty.
     private var brokenLineInvariant: StaticString? {
-        let cells = core.pointee.grid.map.columns * core.pointee.grid.map.rows
-        var reached = cells
-        for cell in 0..<cells {
-            var line = core.pointee.grid.line(cell)
-            var previous = Int32.max
-            while true {
-                var empty = false
-                for slot in 0..<CellLine.slots {
-                    let entry = line.entry(slot)
-                    if entry == 0 {
-                        if line.edges(slot) != 0 { return "an empty slot has edges" }
-                        empty = true
-                        continue
-                    }
-                    let z = Int32(entry & CellLine.payload) - 1
-                    if empty { return "an entry follows an empty slot" }
-                    if z >= previous { return "entries are not front to back" }
-                    if needsExactTest(z) != (entry & CellLine.needsExactTest != 0) {
+        let grid = LineReader(map: core.pointee.grid.map, lines: core.pointee.grid.lines)
+        var reached = [Bool](repeating: false, count: core.pointee.grid.lineCount)
+        var open: [(line: Int, previous: UInt32)] = []
+        for cell in 0..<(grid.map.columns * grid.map.rows) { open.append((cell, UInt32(count + 1))) }
+        while let (number, before) = open.popLast() {
+            var previous = before
+            if number >= reached.count { return "a line goes on elsewhere" }
+            if reached[number] { return "a line belongs to two cells" }
+            reached[number] = true
+            let line = grid[number]
+            var isEmpty = false
+            for slot in 0..<CellLine.slots {
+                let entry = line.entry(slot)
+                let z1 = entry & CellLine.payload
+                if entry == 0 {
+                    if line.edges(slot) != 0 { return "an empty slot has edges" }
+                    isEmpty = true
+                } else {
+                    if isEmpty { return "an entry follows an empty slot" }
+                    if z1 >= previous { return "entries are not front to back" }
+                    if needsExactTest(Int32(z1) - 1) != (entry & CellLine.needsExactTest != 0) {
                         return "an entry's mark is not its box's"
                     }
-                    previous = z
-                }
-                let payload = Int(line.tail & CellLine.payload)
-                switch line.tail & CellLine.Tail.mask {
-                case CellLine.Tail.more:
-                    if empty { return "a line goes on before it is full" }
-                    if payload < cells || payload >= core.pointee.grid.lineCount {
-                        return "a line goes on elsewhere"
-                    }
-                    reached += 1
-                    line = core.pointee.grid.line(payload)
-                    continue
-                case CellLine.Tail.rest:
-                    if empty { return "a line leaves boxes to the tree before it is full" }
-                case CellLine.Tail.background:
-                    if payload > 0, Int32(payload) - 1 >= previous { return "a background is not behind" }
-                    if payload > 0, needsExactTest(Int32(payload) - 1) { return "a background is a bound" }
-                default:
-                    return "a tail has an unknown mark"
-                }
-                break
-            }
-        }
-        return reached == core.pointee.grid.lineCount ? nil : "a line belongs to no cell"
-    }
-
-    /// In each cell that it meets, a box is an entry with its edges or the background, or is hidden by an entry or a background, or
-    /// is left to the tree; and nothing else is an entry.
-    private var brokenPaintInvariant: StaticString? {
-        var painted = 0
-        for z in 0..<Int32(count) where !box(z).isEmpty {
-            let footprint = CellFootprint(box(z), core.pointee.grid.map)
-            for row in footprint.firstRow...footprint.lastRow {
-                for column in footprint.firstColumn...footprint.lastColumn {
-                    let edges = footprint.edges(column: column, row: row)
-                    switch place(of: z, edges: edges, inCell: row * core.pointee.grid.map.columns + column) {
-                    case .entry: painted += 1
-                    case .hidden: break
-                    case .missing: return "a box is missing from a cell"
-                    case .wrong: return "a box has other edges in a cell, or does not cover it"
-                    }
-                }
-            }
-        }
-        var entries = 0
-        for number in 0..<core.pointee.grid.lineCount {
-            for slot in 0..<CellLine.slots where core.pointee.grid.line(number).entry(slot) != 0 {
-                entries += 1
-            }
-        }
-        return painted == entries ? nil : "a cell has a box that does not meet it"
-    }
-
-    private enum Place { case entry, hidden, missing, wrong }
-
-    private func place(of z: Int32, edges: UInt64, inCell cell: Int) -> Place {
-        var line = core.pointee.grid.line(cell)
-        while true {
-            for slot in 0..<CellLine.slots where line.entry(slot) != 0 {
-                if line.entry(slot) & CellLine.payload == UInt32(z + 1) {
-                    return line.edges(slot) == edges ? .entry : .wrong
-                }
-                if line.entry(slot) & CellLine.payload > UInt32(z + 1),
-                    line.hides(slot, edges, box: box(z), boxes: core.pointee.tree.nodes)
-                {
-                    return .hidden
+                    previous = z1
                 }
             }
             let payload = line.tail & CellLine.payload
             switch line.tail & CellLine.Tail.mask {
             case CellLine.Tail.more:
-                line = core.pointee.grid.line(Int(payload))
+                if isEmpty { return "a line goes on before it is full" }
+                open.append((Int(payload), previous))
+            case CellLine.Tail.divided:
+                if isEmpty { return "a line is divided before it is full" }
+                let (block, division) = LineReader.parts(payload)
+                for part in 0..<(1 << (2 * division)) { open.append((block + part, previous)) }
             case CellLine.Tail.rest:
-                return line.entry(CellLine.slots - 1) & CellLine.payload > UInt32(z + 1) ? .hidden : .missing
+                if payload == 0 || payload >= previous { return "what is left to the tree is not behind" }
             default:
-                if payload == UInt32(z + 1) { return edges == CellLine.allOpen ? .hidden : .wrong }
-                return payload > UInt32(z + 1) ? .hidden : .missing
+                if payload > 0, payload >= previous { return "a background is not behind" }
+                if payload > 0, needsExactTest(Int32(payload) - 1) { return "a background is a bound" }
             }
         }
+        for number in reached.indices where !reached[number] {
+            for slot in 0..<CellLine.slots where grid[number].entry(slot) != 0 {
+                return "a line with entries belongs to no cell"
+            }
+        }
+        return nil
+    }
+
+    /// In each cell that it meets, a box is an entry with its edges or the background, or is hidden by an entry or a background, or
+    /// is left to the tree; and nothing else is an entry.
+    private var brokenPaintInvariant: StaticString? {
+        let grid = LineReader(map: core.pointee.grid.map, lines: core.pointee.grid.lines)
+        var painted = 0
+        for z in 0..<count where !core.pointee.tree.nodes[z].isEmpty {
+            let footprint = CellFootprint(core.pointee.tree.nodes[z], grid.map)
+            for row in footprint.firstRow...footprint.lastRow {
+                for column in footprint.firstColumn...footprint.lastColumn {
+                    let edges = footprint.edges(column: column, row: row)
+                    let cell = row * grid.map.columns + column
+                    let broken = brokenPlace(
+                        of: z, edges: edges, line: cell, .whole, grid, painted: &painted)
+                    if let broken { return broken }
+                }
+            }
+        }
+        var entries = 0
+        for number in 0..<core.pointee.grid.lineCount {
+            for slot in 0..<CellLine.slots where grid[number].entry(slot) != 0 { entries += 1 }
+        }
+        return painted == entries ? nil : "a cell has a box that does not meet it"
+    }
+
+    /// Follows a box through one cell's lines and parts, and counts its entries. Goes as deep as cells are divided.
+    private func brokenPlace(
+        of z: Int, edges: UInt64, line first: Int, _ part: CellPart, _ grid: LineReader, painted: inout Int
+    ) -> StaticString? {
+        var number = first
+        while true {
+            let line = grid[number]
+            for slot in 0..<CellLine.slots {
+                let z1 = Int(line.entry(slot) & CellLine.payload)
+                if z1 == z + 1 {
+                    painted += 1
+                    return line.edges(slot) == edges ? nil : "a box has other edges in a cell"
+                }
+            }
+            if line.hides(edges, z: z, boxes: core.pointee.tree.nodes) { return nil }
+            let payload = line.tail & CellLine.payload
+            switch line.tail & CellLine.Tail.mask {
+            case CellLine.Tail.more:
+                number = Int(payload)
+            case CellLine.Tail.divided:
+                let (block, division) = LineReader.parts(payload)
+                let (columns, rows) = part.parts(edges, division: division)
+                for row in rows {
+                    for column in columns {
+                        let small = part.part(column: column, row: row, division: division)
+                        let broken = brokenPlace(
+                            of: z, edges: small.cut(edges), line: block + row << division + column, small,
+                            grid, painted: &painted)
+                        if let broken { return broken }
+                    }
+                }
+                return nil
+            case CellLine.Tail.rest:
+                return z < Int(payload) ? nil : "a box is missing from a cell"
+            default:
+                if payload == UInt32(z + 1) {
+                    return edges == CellLine.allOpen ? nil : "a background does not cover its cell"
+                }
+                return payload > UInt32(z + 1) ? nil : "a box is missing from a cell"
+            }
+        }
+    }
+}
+
+/// The grid's lines, to be handed on.
+private struct LineReader {
+    let map: CellMap
+    let lines: UnsafeMutableRawPointer
+
+    subscript(_ number: Int) -> CellLine { CellLine(lines + number * CellLine.stride) }
+
+    static func parts(_ payload: UInt32) -> (block: Int, division: Int) {
+        let bits = CellLine.Tail.divisionBits
+        return (Int(payload >> bits), Int(payload & (1 << bits - 1)))
     }
 }

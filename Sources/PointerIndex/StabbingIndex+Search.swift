@@ -34,6 +34,8 @@ extension StabbingIndex {
         counter: inout some SearchCounter
     ) -> Int32 {
         var line = first
+        // How far the units are used up by divided cells.
+        var bits = Int(truncatingIfNeeded: CellMap.unitBits)
         while true {
             var matches = line.matches(probe)
             while matches.possible != CellLine.Matches.tail {
@@ -55,10 +57,17 @@ extension StabbingIndex {
             case CellLine.Tail.more:
                 line = core.pointee.grid.line(payload)
                 counter.countLine()
+            case CellLine.Tail.divided:
+                let division = payload & (1 << Int(CellLine.Tail.divisionBits) - 1)
+                bits -= division
+                let mask = 1 << division - 1
+                let column = Int(probe.x[0] &- 1) >> bits & mask
+                let row = Int(probe.y[0] &- 1) >> bits & mask
+                line = core.pointee.grid.line(
+                    payload >> Int(CellLine.Tail.divisionBits) + row << division + column)
+                counter.countLine()
             case CellLine.Tail.rest:
-                let last = line.entry(CellLine.slots - 1) & CellLine.payload
-                return topmostInTree(
-                    at: point, below: Int(truncatingIfNeeded: last) &- 1, accept: accept, counter: &counter)
+                return topmostInTree(at: point, below: payload, accept: accept, counter: &counter)
             default:
                 return Int32(truncatingIfNeeded: payload) &- 1
             }

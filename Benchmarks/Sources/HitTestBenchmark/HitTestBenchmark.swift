@@ -10,6 +10,7 @@ struct HitTestBenchmark {
     var runs = 7
     var points = 1 << 16
     var seed: UInt64 = 1
+    var only = ["trees", "random", "clustered", "build"]
 
     static func main() {
         var benchmark = HitTestBenchmark()
@@ -20,6 +21,7 @@ struct HitTestBenchmark {
             case "--sizes": benchmark.sizes = value.split(separator: ",").compactMap { Int($0) }
             case "--runs": benchmark.runs = Int(value) ?? 7
             case "--points": benchmark.points = Int(value) ?? 1 << 16
+            case "--only": benchmark.only = value.split(separator: ",").map(String.init)
             case "--seed": benchmark.seed = UInt64(value) ?? 1
             default: usage()
             }
@@ -28,17 +30,19 @@ struct HitTestBenchmark {
     }
 
     static func usage() -> Never {
-        print("HitTestBenchmark [--sizes 1000,10000] [--runs 7] [--points 65536] [--seed 1]")
+        print(
+            "HitTestBenchmark [--sizes 1000,10000] [--runs 7] [--points 65536] [--seed 1] [--only trees,build]"
+        )
         exit(64)
     }
 
     func run() {
         print("seed \(seed), \(points) points, median of \(runs) alternating runs [least–most], ns a point")
         var goals = Goals()
-        for kind in Workload.Kind.allCases {
+        for kind in Workload.Kind.allCases where only.contains(kind.rawValue) {
             for size in sizes { search(kind, size, &goals) }
         }
-        for size in sizes where size >= 1000 { build(size, &goals) }
+        for size in sizes where size >= 1000 && only.contains("build") { build(size, &goals) }
         goals.report()
     }
 

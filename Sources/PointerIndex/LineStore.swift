@@ -1,0 +1,70 @@
+/// The lines of a grid while it is built: they grow up to a limit, and lines given back are used again.
+struct LineStore: ~Copyable {
+    private var lines: UnsafeMutableRawPointer
+    private(set) var count: Int
+    private var capacity: Int
+    private let limit: Int
+    /// The line given back last, or −1; each holds the one before it in its tail.
+    private var free: Int32 = -1
+
+    /// Starts with `count` empty lines.
+    init(count: Int, limit: Int) {
+        self.count = count
+        self.limit = limit
+        capacity = min(limit, count + count / 8 + 16)
+        lines = LineStore.empty(capacity)
+    }
+
+    /// The lines, handed over; the caller deallocates them.
+    consuming func finish() -> (lines: UnsafeMutableRawPointer, count: Int) { (lines, count) }
+
+    private static func empty(_ count: Int) -> UnsafeMutableRawPointer {
+        let lines = UnsafeMutableRawPointer.allocate(
+            byteCount: count * CellLine.stride, alignment: CellLine.stride)
+        lines.initializeMemory(as: UInt64.self, repeating: 0, count: count * CellLine.stride / 8)
+        return lines
+    }
+
+    subscript(_ number: Int) -> CellLine { CellLine(lines + number * CellLine.stride) }
+
+    /// Room for `more` lines within the limit.
+    func hasRoom(for more: Int) -> Bool { count + more <= limit }
+
+    /// An empty line, or nil at the limit. Lines taken from the subscript before are no longer good.
+    mutating func add() -> Int? {
+        if free >= 0 {
+            let number = Int(free)
+            free = Int32(bitPattern: self[number].tail)
+            self[number].clear()
+            return number
+        }
+        return addBlock(1)
+    }
+
+    /// The first of `size` empty lines in a row, or nil at the limit. Lines taken from the subscript before are no longer good.
+    mutating func addBlock(_ size: Int) -> Int? {
+        guard hasRoom(for: size) else { return nil }
+        if count + size > capacity {
+            capacity = min(limit, max(count + size, capacity + capacity / 2))
+            let grown = LineStore.empty(capacity)
+            grown.copyMemory(from: lines, byteCount: count * CellLine.stride)
+            lines.deallocate()
+            lines = grown
+        }
+        count += size
+        return count - size
+    }
+
+    /// Gives back the lines that go on from this one.
+    mutating func cutAfter(_ number: Int) {
+        var tail = self[number].tail
+        self[number].setTail(CellLine.Tail.background)
+        while tail & CellLine.Tail.mask == CellLine.Tail.more {
+            let next = Int(tail & CellLine.payload)
+            tail = self[next].tail
+            self[next].clear()
+            self[next].setTail(UInt32(bitPattern: free))
+            free = Int32(next)
+        }
+    }
+}
