@@ -113,7 +113,7 @@ struct CellDivider: ~Copyable {
         var behind: [Share] = []
         var isCovered = false
         for share in shares {
-            if lines[number].hides(upTo: used, share.edges, box: boxes[share.z], boxes: boxes) { continue }
+            if lines[number].hides(share.edges, box: boxes[share.z], boxes: boxes) { continue }
             if used == CellLine.slots || !behind.isEmpty {
                 behind.append(share)
             } else if !share.isCover {

@@ -60,33 +60,45 @@ struct CellLine {
         return edges
     }
 
-    /// Whether one of the first slots' boxes hides one with `edges` behind it, as far as this cell goes.
-    func hides(upTo slots: Int, _ edges: UInt64, box: Box, boxes: UnsafePointer<Box>) -> Bool {
-        for slot in 0..<slots where hides(slot, edges, box: box, boxes: boxes) { return true }
+    /// Whether one of the line's boxes hides one with `edges` behind it, as far as this cell goes.
+    @inline(__always)
+    func hides(_ edges: UInt64, box: Box, boxes: UnsafePointer<Box>) -> Bool {
+        // Larger min lanes and smaller max lanes reach further; an empty slot's min lanes reach nowhere. The top bit of a
+        // difference is its sign.
+        let short =
+            (lanes(0) &- SIMD8(repeating: UInt16(truncatingIfNeeded: edges)))
+            | (lanes(1) &- SIMD8(repeating: UInt16(truncatingIfNeeded: edges >> 16)))
+            | (SIMD8(repeating: UInt16(truncatingIfNeeded: edges >> 32)) &- lanes(2))
+            | (SIMD8(repeating: UInt16(truncatingIfNeeded: edges >> 48)) &- lanes(3))
+        let bits = unsafeBitCast(SIMD8<UInt8>(truncatingIfNeeded: short &>> 8), to: UInt64.self)
+        let candidates = ~bits & Matches.boxes
+        return candidates == 0 ? false : hides(candidates, edges, box: box, boxes: boxes)
+    }
+
+    @inline(never)
+    private func hides(
+        _ candidates: UInt64, _ edges: UInt64, box: Box, boxes: UnsafePointer<Box>
+    ) -> Bool {
+        for slot in 0..<CellLine.slots where candidates >> UInt64(slot * 8 + 7) & 1 != 0 {
+            if hides(edges, by: slot, box: box, boxes: boxes) { return true }
+        }
         return false
     }
 
-    /// The same among those entries that are in front of box `z`.
-    func hides(_ edges: UInt64, z: Int, boxes: UnsafePointer<Box>) -> Bool {
-        var inFront = 0
-        while inFront < CellLine.slots, Int(entry(inFront) & CellLine.payload) > z + 1 { inFront += 1 }
-        return hides(upTo: inFront, edges, box: boxes[z], boxes: boxes)
-    }
-
-    /// Whether a slot's box hides one with `edges` behind it, as far as this cell goes: where units differ they say so, where
-    /// they agree and lie in the cell the boxes do.
-    private func hides(_ slot: Int, _ edges: UInt64, box: Box, boxes: UnsafePointer<Box>) -> Bool {
-        // Larger min lanes and smaller max lanes reach further.
+    /// Whether one slot's box hides one with `edges` behind it, as far as this cell goes. Where units agree and lie in the
+    /// cell, the boxes themselves say which reaches further.
+    @inline(__always)
+    func hides(_ edges: UInt64, by slot: Int, box: Box, boxes: UnsafePointer<Box>) -> Bool {
         guard lane(0, slot) >= edges & 0xFFFF, lane(1, slot) >= edges >> 16 & 0xFFFF,
             lane(2, slot) <= edges >> 32 & 0xFFFF, lane(3, slot) <= edges >> 48
         else { return false }
         let entry = entry(slot)
-        if entry & CellLine.needsExactTest != 0 { return false }
-        let front = boxes[Int(truncatingIfNeeded: entry & CellLine.payload) &- 1]
-        return (lane(0, slot) == CellLine.openMin || front.minX <= box.minX)
-            && (lane(1, slot) == CellLine.openMin || front.minY <= box.minY)
-            && (lane(2, slot) == CellLine.openMax || front.maxX >= box.maxX)
-            && (lane(3, slot) == CellLine.openMax || front.maxY >= box.maxY)
+        let front = Int(truncatingIfNeeded: entry & CellLine.payload) &- 1
+        return entry & CellLine.needsExactTest == 0
+            && (lane(0, slot) == CellLine.openMin || boxes[front].minX <= box.minX)
+            && (lane(1, slot) == CellLine.openMin || boxes[front].minY <= box.minY)
+            && (lane(2, slot) == CellLine.openMax || boxes[front].maxX >= box.maxX)
+            && (lane(3, slot) == CellLine.openMax || boxes[front].maxY >= box.maxY)
     }
 
     private func lane(_ number: Int, _ slot: Int) -> UInt64 {
@@ -102,6 +114,7 @@ struct CellLine {
     @inlinable
     var tail: UInt32 { entry(CellLine.slots) }
 
+    @inline(__always)
     func set(_ slot: Int, edges: UInt64, entry: UInt32) {
         for lane in 0..<4 {
             bytes.storeBytes(

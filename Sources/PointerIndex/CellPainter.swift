@@ -58,10 +58,20 @@ struct CellPainter: ~Copyable {
                 if edges == CellLine.allOpen, !isBound {
                     lastLine(of: cell).setTail(CellLine.Tail.background | entry)
                     open.close(column: column, row: row)
-                } else if !append(cell, z, edges: edges, entry: entry) {
-                    lastLine(of: cell).setTail(CellLine.Tail.rest | UInt32(truncatingIfNeeded: z + 1))
-                    open.close(column: column, row: row)
-                    crowded.append(Int32(truncatingIfNeeded: cell))
+                } else {
+                    let slot = Int(used[cell])
+                    let line = lines[cell]
+                    if slot < CellLine.slots {
+                        // A container often ends where its frontmost child does; the others are not worth a look yet.
+                        if slot == 0 || !line.hides(edges, by: slot - 1, box: boxes[z], boxes: boxes) {
+                            line.set(slot, edges: edges, entry: entry)
+                            used[cell] = UInt8(truncatingIfNeeded: slot &+ 1)
+                        }
+                    } else if !append(cell, z, edges: edges, entry: entry) {
+                        lastLine(of: cell).setTail(CellLine.Tail.rest | UInt32(truncatingIfNeeded: z + 1))
+                        open.close(column: column, row: row)
+                        crowded.append(Int32(truncatingIfNeeded: cell))
+                    }
                 }
                 column = open.column(from: column + 1, row: row)
             }
@@ -77,14 +87,14 @@ struct CellPainter: ~Copyable {
         return last
     }
 
-    /// False when the cell has no slot left and may not have another line. Adds nothing when a box in front hides this one.
+    /// Adds a box behind a cell's first line, unless a box in front hides it. False when the cell has no slot left and may
+    /// not have another line.
+    @inline(never)
     private mutating func append(_ cell: Int, _ z: Int, edges: UInt64, entry: UInt32) -> Bool {
         var number = cell
         var left = Int(used[cell])
         while true {
-            if lines[number].hides(upTo: min(left, CellLine.slots), edges, box: boxes[z], boxes: boxes) {
-                return true
-            }
+            if lines[number].hides(edges, box: boxes[z], boxes: boxes) { return true }
             left -= CellLine.slots
             guard left > 0 else { break }
             number = Int(lines[number].tail & CellLine.payload)

@@ -111,19 +111,23 @@ extension StabbingIndex {
 
     /// Follows a box through one cell's lines and parts, and counts its entries. Goes as deep as cells are divided.
     private func brokenPlace(
-        of z: Int, edges: UInt64, line first: Int, _ part: CellPart, _ grid: LineReader, painted: inout Int
+        of z: Int, edges: UInt64, line first: Int, _ part: CellPart, _ grid: LineReader,
+        isHidden: Bool = false,
+        painted: inout Int
     ) -> StaticString? {
+        let boxes = core.pointee.tree.nodes
+        var isHidden = isHidden
         var number = first
         while true {
             let line = grid[number]
-            for slot in 0..<CellLine.slots {
-                let z1 = Int(line.entry(slot) & CellLine.payload)
-                if z1 == z + 1 {
+            for slot in 0..<CellLine.slots where line.entry(slot) != 0 {
+                let front = Int(line.entry(slot) & CellLine.payload) - 1
+                if front == z {
                     painted += 1
                     return line.edges(slot) == edges ? nil : "a box has other edges in a cell"
                 }
+                if front > z, line.hides(edges, by: slot, box: boxes[z], boxes: boxes) { isHidden = true }
             }
-            if line.hides(edges, z: z, boxes: core.pointee.tree.nodes) { return nil }
             let payload = line.tail & CellLine.payload
             switch line.tail & CellLine.Tail.mask {
             case CellLine.Tail.more:
@@ -136,18 +140,18 @@ extension StabbingIndex {
                         let small = part.part(column: column, row: row, division: division)
                         let broken = brokenPlace(
                             of: z, edges: small.cut(edges), line: block + row << division + column, small,
-                            grid, painted: &painted)
+                            grid, isHidden: isHidden, painted: &painted)
                         if let broken { return broken }
                     }
                 }
                 return nil
             case CellLine.Tail.rest:
-                return z < Int(payload) ? nil : "a box is missing from a cell"
+                return isHidden || z < Int(payload) ? nil : "a box is missing from a cell"
             default:
                 if payload == UInt32(z + 1) {
                     return edges == CellLine.allOpen ? nil : "a background does not cover its cell"
                 }
-                return payload > UInt32(z + 1) ? nil : "a box is missing from a cell"
+                return isHidden || payload > UInt32(z + 1) ? nil : "a box is missing from a cell"
             }
         }
     }
