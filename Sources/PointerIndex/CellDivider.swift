@@ -37,7 +37,9 @@ struct CellDivider: ~Copyable {
         sharesLeft = count * IndexMetrics.sharesPerBox
     }
 
-    consuming func finish() -> (lines: UnsafeMutableRawPointer, count: Int) { lines.finish() }
+    consuming func finish() -> (lines: UnsafeMutableRawPointer, count: Int, capacity: Int) {
+        lines.finish()
+    }
 
     mutating func divide(_ crowded: [Int32]) {
         let cells = crowded.sorted()
@@ -80,8 +82,9 @@ struct CellDivider: ~Copyable {
         for (place, cell) in cells.enumerated() { places[Int(cell)] = Int32(place) }
         var owners: [Int32] = []
         var numbers: [Int32] = []
+        var stepsLeft = count * IndexMetrics.stepsPerBox + places.count
         for z in stride(from: count - 1, through: 0, by: -1) where !boxes[z].isEmpty {
-            guard owners.count < sharesLeft / 2 else {
+            guard owners.count < sharesLeft / 2, stepsLeft > 0 else {
                 limit = z + 1
                 break
             }
@@ -89,6 +92,7 @@ struct CellDivider: ~Copyable {
             let isBound = entry(z) & CellLine.needsExactTest != 0
             var row = open.row(from: footprint.firstRow)
             while row <= footprint.lastRow {
+                stepsLeft -= 1
                 var column = open.column(from: footprint.firstColumn, row: row)
                 while column <= footprint.lastColumn {
                     owners.append(places[row * map.columns + column])

@@ -4,7 +4,7 @@ import PointerGeometry
 ///
 /// A box that covers a cell and needs no exact test closes it. Closed cells are skipped, a run at a
 /// time, and rows without open cells too, so that containers behind everything cost nothing. A cell whose
-/// lines are used up is closed as well: each visit of an open cell uses up a slot or finds the box hidden. `CellDivider` then
+/// lines are used up is closed as well: each visit of an open cell uses up a slot, or a step where the box is hidden. `CellDivider` then
 /// looks at the crowded ones once more.
 struct CellPainter: ~Copyable {
     private let map: CellMap
@@ -13,24 +13,32 @@ struct CellPainter: ~Copyable {
     /// Slots used in each cell.
     private let used: UnsafeMutablePointer<UInt8>
     private var lines: LineStore
+    private var stepsLeft: Int
     /// Cells that had no room for all.
     private var crowded: [Int32] = []
 
     static func paint(_ tree: borrowing BoxTree, exactTests: UnsafePointer<UInt64>) -> CellGrid {
         guard let map = CellMap(fitting: tree) else {
-            return CellGrid(map: .none, lines: .allocate(byteCount: 1, alignment: 1), lineCount: 0)
+            return CellGrid(
+                map: .none, lines: .allocate(byteCount: 1, alignment: 1), lineCount: 0, capacity: 0)
         }
-        var painter = CellPainter(map, boxes: tree.nodes)
+        var painter = CellPainter(map, boxes: tree.nodes, count: tree.count)
         for z in stride(from: tree.count - 1, through: 0, by: -1) where !tree.nodes[z].isEmpty {
+            guard painter.stepsLeft > 0 else {
+                painter.leaveToTree(below: z + 1)
+                break
+            }
             painter.paint(z, isBound: exactTests[z >> 6] >> UInt64(z & 63) & 1 != 0)
         }
         return painter.finish(tree, exactTests)
     }
 
-    private init(_ map: CellMap, boxes: UnsafePointer<Box>) {
+    private init(_ map: CellMap, boxes: UnsafePointer<Box>, count: Int) {
         let cells = map.columns * map.rows
         self.map = map
         self.boxes = boxes
+        // Without the columns a few boxes on a large grid would not get round once.
+        stepsLeft = count * IndexMetrics.stepsPerBox + cells
         open = OpenCells(columns: map.columns, rows: map.rows)
         used = .allocate(capacity: cells)
         used.initialize(repeating: 0, count: cells)
@@ -42,8 +50,8 @@ struct CellPainter: ~Copyable {
         used.deallocate()
         var divider = CellDivider(map, boxes: boxes, exactTests: exactTests, count: tree.count, lines: lines)
         if !crowded.isEmpty { divider.divide(crowded) }
-        let (bytes, count) = divider.finish()
-        return CellGrid(map: map, lines: bytes, lineCount: count)
+        let (bytes, count, capacity) = divider.finish()
+        return CellGrid(map: map, lines: bytes, lineCount: count, capacity: capacity)
     }
 
     private mutating func paint(_ z: Int, isBound: Bool) {
@@ -51,6 +59,7 @@ struct CellPainter: ~Copyable {
         let entry = UInt32(truncatingIfNeeded: z + 1) | (isBound ? CellLine.needsExactTest : 0)
         var row = open.row(from: footprint.firstRow)
         while row <= footprint.lastRow {
+            stepsLeft -= 1
             var column = open.column(from: footprint.firstColumn, row: row)
             while column <= footprint.lastColumn {
                 let edges = footprint.edges(column: column, row: row)
@@ -66,16 +75,34 @@ struct CellPainter: ~Copyable {
                         if slot == 0 || !line.hides(edges, by: slot - 1, box: boxes[z], boxes: boxes) {
                             line.set(slot, edges: edges, entry: entry)
                             used[cell] = UInt8(truncatingIfNeeded: slot &+ 1)
+                        } else {
+                            stepsLeft -= 1
                         }
                     } else if !append(cell, z, edges: edges, entry: entry) {
-                        lastLine(of: cell).setTail(CellLine.Tail.rest | UInt32(truncatingIfNeeded: z + 1))
-                        open.close(column: column, row: row)
-                        crowded.append(Int32(truncatingIfNeeded: cell))
+                        close(column: column, row: row, below: z + 1)
                     }
                 }
                 column = open.column(from: column + 1, row: row)
             }
             row = open.row(from: row + 1)
+        }
+    }
+
+    /// Boxes with z below `limit` are found through the tree there, or by the divider.
+    private mutating func close(column: Int, row: Int, below limit: Int) {
+        let cell = row * map.columns + column
+        lastLine(of: cell).setTail(CellLine.Tail.rest | UInt32(truncatingIfNeeded: limit))
+        open.close(column: column, row: row)
+        crowded.append(Int32(truncatingIfNeeded: cell))
+    }
+
+    private mutating func leaveToTree(below limit: Int) {
+        for row in 0..<map.rows {
+            var column = open.column(from: 0, row: row)
+            while column < map.columns {
+                close(column: column, row: row, below: limit)
+                column = open.column(from: column + 1, row: row)
+            }
         }
     }
 
@@ -94,7 +121,10 @@ struct CellPainter: ~Copyable {
         var number = cell
         var left = Int(used[cell])
         while true {
-            if lines[number].hides(edges, box: boxes[z], boxes: boxes) { return true }
+            if lines[number].hides(edges, box: boxes[z], boxes: boxes) {
+                stepsLeft -= 1
+                return true
+            }
             left -= CellLine.slots
             guard left > 0 else { break }
             number = Int(lines[number].tail & CellLine.payload)

@@ -9,6 +9,10 @@ public enum IndexMetrics {
     /// The most lines of a cell that is not divided; boxes behind them are found through the tree.
     public static let linesPerCell = 4
 
+    /// The most rows and hidden places looked at, for each box, by painting and by handing out to crowded cells. Where it is
+    /// used up the rest is left to the tree. It bounds the time of any input; trees of views take a small part of it.
+    public static let stepsPerBox = 64
+
     /// The most boxes handed to crowded cells and to the parts of divided ones, for each box. It bounds the time of any input.
     public static let sharesPerBox = 24
 

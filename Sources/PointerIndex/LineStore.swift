@@ -11,18 +11,23 @@ struct LineStore: ~Copyable {
     init(count: Int, limit: Int) {
         self.count = count
         self.limit = limit
-        capacity = min(limit, count + count / 8 + 16)
-        lines = LineStore.empty(capacity)
+        // Room for what trees of views add: growing copies all lines.
+        capacity = min(limit, count + count / 2 + 16)
+        lines = LineStore.room(capacity)
+        LineStore.clear(lines, count)
     }
 
     /// The lines, handed over; the caller deallocates them.
-    consuming func finish() -> (lines: UnsafeMutableRawPointer, count: Int) { (lines, count) }
+    consuming func finish() -> (lines: UnsafeMutableRawPointer, count: Int, capacity: Int) {
+        (lines, count, capacity)
+    }
 
-    private static func empty(_ count: Int) -> UnsafeMutableRawPointer {
-        let lines = UnsafeMutableRawPointer.allocate(
-            byteCount: count * CellLine.stride, alignment: CellLine.stride)
+    private static func room(_ count: Int) -> UnsafeMutableRawPointer {
+        .allocate(byteCount: count * CellLine.stride, alignment: CellLine.stride)
+    }
+
+    private static func clear(_ lines: UnsafeMutableRawPointer, _ count: Int) {
         lines.initializeMemory(as: UInt64.self, repeating: 0, count: count * CellLine.stride / 8)
-        return lines
     }
 
     subscript(_ number: Int) -> CellLine { CellLine(lines + number * CellLine.stride) }
@@ -46,11 +51,12 @@ struct LineStore: ~Copyable {
         guard hasRoom(for: size) else { return nil }
         if count + size > capacity {
             capacity = min(limit, max(count + size, capacity + capacity / 2))
-            let grown = LineStore.empty(capacity)
+            let grown = LineStore.room(capacity)
             grown.copyMemory(from: lines, byteCount: count * CellLine.stride)
             lines.deallocate()
             lines = grown
         }
+        LineStore.clear(lines + count * CellLine.stride, size)
         count += size
         return count - size
     }

@@ -10,7 +10,7 @@ struct HitTestBenchmark {
     var runs = 7
     var points = 1 << 16
     var seed: UInt64 = 1
-    var only = ["trees", "random", "clustered", "build"]
+    var only = ["trees", "random", "clustered", "build", "adversary"]
 
     static func main() {
         var benchmark = HitTestBenchmark()
@@ -43,7 +43,33 @@ struct HitTestBenchmark {
             for size in sizes { search(kind, size, &goals) }
         }
         for size in sizes where size >= 1000 && only.contains("build") { build(size, &goals) }
+        if only.contains("adversary"), let size = sizes.max() { adversary(size) }
         goals.report()
+    }
+
+    /// Boxes that no cell can part: nearly the window, plain and as bounds.
+    private func adversary(_ size: Int) {
+        var random = SeededGenerator(seed)
+        let boxes = (0..<size).map { _ in
+            Box(
+                minX: random.double(0...1), minY: random.double(0...1), maxX: random.double(999...1000),
+                maxY: random.double(999...1000))
+        }
+        let window = Box(minX: 0, minY: 0, maxX: 1000, maxY: 1000)
+        for areBounds in [false, true] {
+            let bounds = areBounds ? [Bool](repeating: true, count: size) : []
+            let clock = ContinuousClock()
+            var bytes = 0
+            let time = clock.measure {
+                bytes = StabbingIndex(boxes: boxes, needsExactTest: bounds, extent: window).byteCount
+            }
+            print(
+                String(
+                    format: "%d boxes that nearly fill the window%@: built in %.0f ms, %.0f bytes a box",
+                    size,
+                    (areBounds ? ", all bounds" : "") as NSString, nanoseconds(time) / 1e6,
+                    Double(bytes) / Double(size)))
+        }
     }
 
     private func search(_ kind: Workload.Kind, _ size: Int, _ goals: inout Goals) {
