@@ -56,6 +56,7 @@ extension LayoutCompiler {
             var style = interaction.style
             if case .unspecified = style { style = .style(PointerStyle(.automatic)) }
             addRegion(.rect, bounds, bounds.box, style: self.style(style, of: place, view, rect: bounds))
+            animateLast(interaction.onEnter, interaction.onExit)
             end(handle)
             return
         }
@@ -69,8 +70,15 @@ extension LayoutCompiler {
             tables.regions[last].modifiers = UInt32(region.modifiers.rawValue)
             tables.regions[last].latchingAxes = UInt32(region.latchingAxes.rawValue)
             identify(last, as: region.id)
+            animateLast(interaction.onEnter + region.onEnter, interaction.onExit + region.onExit)
         }
         end(handle)
+    }
+
+    /// Rule T6: what goes with entering and leaving the region added last.
+    private mutating func animateLast(_ onEnter: [AnimatedChange], _ onExit: [AnimatedChange]) {
+        guard !onEnter.isEmpty || !onExit.isEmpty else { return }
+        names.animations[Int32(tables.regions.count - 1)] = RegionAnimations(onEnter: onEnter, onExit: onExit)
     }
 
     /// Rule R3: one written region.

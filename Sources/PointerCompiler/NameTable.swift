@@ -17,10 +17,19 @@ public struct NameTable: Sendable {
     public internal(set) var regionIDs: [String?] = []
     /// What styles ask for beside the pointer, as written.
     public internal(set) var accessories: [PointerAccessory] = []
+    /// What the client animates, by place in the table of regions; regions that nothing goes with are not there.
+    public internal(set) var animations: [Int32: RegionAnimations] = [:]
     /// Places of the views that have an id.
     public internal(set) var viewPlaces: [String: Int32] = [:]
     /// For people.
     public internal(set) var layoutName: String?
+}
+
+/// What the client animates when the pointer enters or leaves a region, the interaction's changes before the
+/// region's own (rule T6).
+public struct RegionAnimations: Hashable, Sendable {
+    public var onEnter: [AnimatedChange]
+    public var onExit: [AnimatedChange]
 }
 
 /// A compiled layout with its names: what is served.

@@ -4,7 +4,13 @@ import PointerSolver
 extension AnswerWriter {
     /// The `pointer` member: where it is drawn, and as what (rules S5, S6 and S8).
     func append(_ pointer: ResolvedPointer, to sink: inout ByteSink) {
-        sink.append(#","pointer":{"position":"#)
+        sink.append(#","pointer":"#)
+        append(valueOf: pointer, to: &sink)
+    }
+
+    /// What stands in `pointer`.
+    func append(valueOf pointer: ResolvedPointer, to sink: inout ByteSink) {
+        sink.append(#"{"position":"#)
         sink.append(pointer.position)
         sink.append(#","cursor":"#)
         sink.append(pointer.cursor.quotedName)

@@ -34,7 +34,7 @@ struct PointReading {
             case "modifiers":
                 batch.modifiers = modifiers(value, "/modifiers")
             case "pointerType":
-                batch.pointerType = pointerType(value)
+                batch.pointerType = pointerType(value, "/pointerType")
             case let name:
                 noteUnknown(name, "/" + escaped(name), ["points", "modifiers", "pointerType"])
             }
@@ -86,13 +86,13 @@ struct PointReading {
         return (Point(x: x, y: y), modifiers)
     }
 
-    private mutating func number(_ node: JSONNode, _ pointer: String) -> Double? {
+    mutating func number(_ node: JSONNode, _ pointer: String) -> Double? {
         if let number = node.number { return number == 0 ? 0 : number }
         note("wrong-type", pointer, "Write a number, in points.")
         return nil
     }
 
-    private mutating func modifiers(_ node: JSONNode, _ pointer: String) -> Modifiers {
+    mutating func modifiers(_ node: JSONNode, _ pointer: String) -> Modifiers {
         var modifiers = Modifiers()
         guard let elements = node.elements else {
             note("wrong-type", pointer, "Write `modifiers` as a list of names.")
@@ -112,35 +112,35 @@ struct PointReading {
         return modifiers
     }
 
-    private mutating func pointerType(_ node: JSONNode) -> PointerType {
+    mutating func pointerType(_ node: JSONNode, _ pointer: String) -> PointerType {
         let names = PointerType.allCases.map(\.rawValue)
         guard let name = node.string else {
-            note("wrong-type", "/pointerType", "Write one of \(list(names)).")
+            note("wrong-type", pointer, "Write one of \(list(names)).")
             return .mouse
         }
         if let type = PointerType(rawValue: name) { return type }
-        noteUnknownWord(name, "/pointerType", names)
+        noteUnknownWord(name, pointer, names)
         return .mouse
     }
 
-    private mutating func noteUnknown(_ name: String, _ pointer: String, _ known: [String]) {
+    mutating func noteUnknown(_ name: String, _ pointer: String, _ known: [String]) {
         let hint =
             EditDistance.nearest(to: name, among: known).map { "Did you mean `\($0)`?" }
             ?? "Only \(list(known)) may stand here."
         note("unknown-member", pointer, hint)
     }
 
-    private mutating func noteUnknownWord(_ word: String, _ pointer: String, _ known: [String]) {
+    mutating func noteUnknownWord(_ word: String, _ pointer: String, _ known: [String]) {
         let hint =
             EditDistance.nearest(to: word, among: known).map { "Did you mean `\($0)`?" }
             ?? "Write one of \(list(known))."
         note("unknown-value", pointer, hint)
     }
 
-    private func list(_ names: [String]) -> String { names.map { "`\($0)`" }.joined(separator: ", ") }
+    func list(_ names: [String]) -> String { names.map { "`\($0)`" }.joined(separator: ", ") }
 
     /// A member's name as a token of a JSON Pointer (RFC 6901).
-    private func escaped(_ name: String) -> String {
+    func escaped(_ name: String) -> String {
         String(
             name.prefix(40).flatMap { character -> String in
                 switch character {

@@ -56,7 +56,7 @@ public struct CORSPolicy: Sendable {
     }
 
     private static let exposed: StaticString = "ETag, Location"
-    private static let requestHeaders = "Accept, Content-Type, If-Match, If-None-Match"
+    private static let requestHeaders = "Accept, Content-Type, If-Match, If-None-Match, Last-Event-ID"
 }
 
 extension CORSPolicy {

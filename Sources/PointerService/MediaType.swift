@@ -5,12 +5,15 @@ enum MediaType: String, CaseIterable {
     case json = "application/json"
     /// One JSON text a line.
     case lines = "application/x-ndjson"
+    /// Server-sent events, which go on.
+    case events = "text/event-stream"
 
     /// Other names under which it is known.
     private var aliases: [String] {
         switch self {
         case .json: ["text/json"]
         case .lines: ["application/ndjson", "application/jsonl", "application/x-jsonlines"]
+        case .events: []
         }
     }
 
@@ -78,7 +81,8 @@ enum MediaType: String, CaseIterable {
         }
 
         func holds(_ type: MediaType) -> Bool {
-            name == "*/*" || name == "application/*" || type.isCalled(name)
+            if name == "*/*" || type.isCalled(name) { return true }
+            return name.hasSuffix("/*") && type.rawValue.hasPrefix(name.dropLast())
         }
 
         /// How exactly it names a type; the most exact one counts.

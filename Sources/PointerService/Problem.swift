@@ -19,6 +19,10 @@ struct Problem: Error {
         case unsupportedMediaType = "unsupported-media-type"
         case notALayout = "not-a-layout"
         case notPoints = "not-points"
+        case conflict
+        case unknownSession = "unknown-session"
+        case notEvents = "not-events"
+        case tooMany = "too-many"
         case notReady = "not-ready"
         case storageFull = "storage-full"
     }
@@ -93,6 +97,10 @@ extension Problem.Kind {
         case .unsupportedMediaType: (415, "Unsupported Media Type")
         case .notALayout: (422, "Not a Layout")
         case .notPoints: (422, "Not Points")
+        case .conflict: (409, "Conflict")
+        case .unknownSession: (404, "Unknown Session")
+        case .notEvents: (422, "Not Events")
+        case .tooMany: (429, "Too Many")
         case .notReady: (503, "Not Ready")
         case .storageFull: (507, "Storage Full")
         }

@@ -6,6 +6,7 @@ public struct Route: Sendable {
         case get = "GET"
         case post = "POST"
         case put = "PUT"
+        case patch = "PATCH"
         case delete = "DELETE"
     }
 
@@ -28,6 +29,8 @@ public struct Route: Sendable {
         case createLayout, listLayouts, putLayout, getLayout, deleteLayout
         case resolvePoint, resolvePoints
         case listRegions, findViews
+        case createSession, handleEvents, getSession, deleteSession
+        case followSession, followLayout
         case health, readiness
         case file(EmbeddedFile)
     }
@@ -46,6 +49,12 @@ public struct Route: Sendable {
         Route(.post, "/v1/layouts/{id}/pointer", ["form"], .resolvePoints),
         Route(.get, "/v1/layouts/{id}/regions", ["limit", "after"], .listRegions),
         Route(.get, "/v1/layouts/{id}/views", ["x", "y", "rect", "limit", "after"], .findViews),
+        Route(.get, "/v1/layouts/{id}/stream", [], .followLayout),
+        Route(.post, "/v1/layouts/{id}/sessions", [], .createSession),
+        Route(.get, "/v1/layouts/{id}/sessions/{session}", [], .getSession),
+        Route(.delete, "/v1/layouts/{id}/sessions/{session}", [], .deleteSession),
+        Route(.post, "/v1/layouts/{id}/sessions/{session}/events", [], .handleEvents),
+        Route(.get, "/v1/layouts/{id}/sessions/{session}/stream", [], .followSession),
         Route(.get, "/healthz", [], .health),
         Route(.get, "/readyz", [], .readiness),
         Route(.get, "/openapi.yaml", [], .file(.contract)),

@@ -18,8 +18,14 @@ struct Router {
     struct Target {
         /// In the order of the table; never empty.
         var routes: [Route]
-        /// What stands in the place of `{id}`, decoded.
-        var identifier: [UInt8]?
+        /// What stands in the places of braces, decoded, in order; none is empty.
+        var identifiers: [[UInt8]] = []
+
+        /// What stands in the place of `{id}`.
+        var identifier: [UInt8]? { identifiers.first }
+
+        /// What stands in the place after that of `{id}`: a session or a view.
+        var name: String { identifiers.count > 1 ? String(decoding: identifiers[1], as: UTF8.self) : "" }
 
         /// The route for a method as it is written in a request; HEAD takes that of GET.
         func route(_ method: String) -> Route? {
@@ -71,11 +77,13 @@ struct Router {
         for (written, expected) in zip(segments, place.segments) {
             switch expected {
             case .literal(let bytes): guard written == bytes else { return nil }
-            case .parameter: target.identifier = written
+            case .parameter:
+                // No id is empty: `/v1/layouts/` is no layout's place but a slip.
+                guard !written.isEmpty else { return nil }
+                target.identifiers.append(written)
             }
         }
-        // No id is empty: `/v1/layouts/` is no layout's place but a slip.
-        return target.identifier?.isEmpty == true ? nil : target
+        return target
     }
 
     /// The path of the table that was most likely meant.

@@ -37,6 +37,10 @@ extension Service {
         case .resolvePoints:
             return isServed(target) && bodyBytes <= ServiceLimits.pointBytesOnLoop ? .loop : .worker
         case .listLayouts, .getLayout, .deleteLayout, .listRegions, .findViews: return .worker
+        case .createSession, .followLayout: return isServed(target) ? .loop : .worker
+        case .handleEvents:
+            return bodyBytes <= ServiceLimits.pointBytesOnLoop ? .loop : .worker
+        case .getSession, .deleteSession, .followSession: return .loop
         case .health, .readiness, .file: return .loop
         }
     }

@@ -51,8 +51,8 @@ extension Service {
         let body =
             switch (query.form, answerType) {
             case (.compact, _): layout.answers.compactAnswers(batch)
-            case (.full, .json): layout.answers.answers(batch)
             case (.full, .lines): layout.answers.answerLines(batch)
+            case (.full, _): layout.answers.answers(batch)
             }
         return Response(
             contentType: answerType.rawValue, headers: ["ETag": EntityTag.text(of: layout.revision)],
@@ -62,10 +62,7 @@ extension Service {
     private func points(_ body: [UInt8], _ type: MediaType) throws(Problem) -> PointBatch {
         do {
             return try body.withUnsafeBufferPointer { (bytes) throws(QuestionRefusal) in
-                switch type {
-                case .json: try PointBatch(document: bytes)
-                case .lines: try PointBatch(lines: bytes)
-                }
+                type == .lines ? try PointBatch(lines: bytes) : try PointBatch(document: bytes)
             }
         } catch {
             throw .notPoints(error)

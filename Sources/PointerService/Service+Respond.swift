@@ -17,7 +17,7 @@ extension Service: Handler {
         if request.lacksHost { throw .missingHost }
         // `OPTIONS *` asks about the server as a whole.
         if request.path == [UInt8(ascii: "*")], request.method == "OPTIONS" {
-            return Response(status: 204, headers: ["Allow": "GET, HEAD, POST, PUT, DELETE, OPTIONS"])
+            return Response(status: 204, headers: ["Allow": "GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS"])
         }
         let target = try router.target(of: request.path)
         if request.method == "OPTIONS" {
@@ -34,11 +34,11 @@ extension Service: Handler {
             id = identifier.withUnsafeBufferPointer { LayoutID($0) }
             if id == nil { throw .invalidLayoutID(identifier) }
         }
-        return try perform(route.operation, request, layout: id)
+        return try perform(route.operation, request, layout: id, name: target.name)
     }
 
     private func perform(
-        _ operation: Route.Operation, _ request: Request, layout id: LayoutID?
+        _ operation: Route.Operation, _ request: Request, layout id: LayoutID?, name: String
     ) throws(Problem) -> Response {
         switch (operation, id) {
         case (.createLayout, _):
@@ -59,6 +59,18 @@ extension Service: Handler {
             return try listRegions(id, request)
         case (.findViews, let id?):
             return try findViews(id, request)
+        case (.createSession, let id?):
+            return try createSession(id, request)
+        case (.handleEvents, let id?):
+            return try handleEvents(id, name, request)
+        case (.getSession, let id?):
+            return try getSession(id, name, request)
+        case (.deleteSession, let id?):
+            return try deleteSession(id, name, request)
+        case (.followSession, let id?):
+            return try followSession(id, name, request)
+        case (.followLayout, let id?):
+            return try followLayout(id, request)
         case (.health, _):
             try request.refuseQuery()
             return Response(contentType: "application/json", text: #"{"status":"ok"}"#)

@@ -10,6 +10,7 @@ public final class Service: Sendable {
     let options: ServiceOptions
     let store: any LayoutStore
     let catalog = Catalog()
+    let followers = Followers()
     let router = Router(Route.all)
     /// Held while a change is stored and published, so that both happen in the same order.
     private let changes = Mutex<Void>(())
@@ -53,8 +54,9 @@ public final class Service: Sendable {
     ) throws(Problem) -> StoreOutcome {
         let (pieces, summary) = try build(document)
         let time = options.now()
+        let outcome: StoreOutcome
         do {
-            return try changes.withLock { _ throws(StoreError) in
+            outcome = try changes.withLock { _ throws(StoreError) in
                 let outcome = try store.put(document, summary: summary, as: id, if: condition, at: time)
                 catalog.publish(ServedLayout(pieces, entry: outcome.entry))
                 return outcome
@@ -62,12 +64,15 @@ public final class Service: Sendable {
         } catch {
             throw Problem(error)
         }
+        followers.layoutChanged(id) { catalog[id] }
+        return outcome
     }
 
     /// Removes a layout, if the condition holds; false when there was none.
     func delete(_ id: LayoutID, if condition: StoreCondition = .always) throws(Problem) -> Bool {
+        let existed: Bool
         do {
-            return try changes.withLock { _ throws(StoreError) in
+            existed = try changes.withLock { _ throws(StoreError) in
                 let existed = try store.delete(id, if: condition)
                 catalog.remove(id)
                 return existed
@@ -75,6 +80,8 @@ public final class Service: Sendable {
         } catch {
             throw Problem(error)
         }
+        followers.layoutRemoved(id)
+        return existed
     }
 
     /// The compiled layout of an id; what only the store has is built first.

@@ -7,6 +7,10 @@ public struct ServiceOptions: Sendable {
     public var maximumViews = PointerMetrics.defaultMaximumViews
     /// Which pages of other origins may call.
     public var cors = CORSPolicy(origins: [])
+    /// Seconds after which a session is forgotten that nobody spoke to and nobody follows.
+    public var sessionTimeoutSeconds = 600.0
+    /// Seconds on a clock that is never set.
+    public var uptime: @Sendable () -> Double = { Uptime.seconds }
     /// The time of day.
     public var now: @Sendable () -> Timestamp
 
@@ -17,9 +21,26 @@ public struct ServiceOptions: Sendable {
 
 /// The service's own limits, each with what raising it costs.
 public enum ServiceLimits {
-    /// Bytes of a body with points up to which the event loop answers itself: some tens of points.
+    /// Bytes of a body with points or events up to which the event loop answers itself: some tens of points.
     public static let pointBytesOnLoop = 1 << 10
     /// Bytes of a document from which on one thread builds, one document after the other; smaller ones are built beside
     /// each other.
     public static let largeDocumentBytes = 256 << 10
+    /// Sessions of all layouts; each holds some kilobytes, and its log.
+    public static let sessions = 10_000
+    /// Pointers of one session; every answer about a session holds all of them.
+    public static let pointersOfSession = 64
+    /// Streams of all sessions and layouts. Each keeps a connection, of which the server has some thousands.
+    public static let streams = 3_000
+    /// Bytes of transitions that a session keeps for those who come back.
+    public static let sessionLogBytes = 64 << 10
+    /// Bytes that may wait for one stream's reader; beyond it they are replaced by the state.
+    public static let streamBytes = 256 << 10
+}
+
+/// How long the program has been running, more or less.
+private enum Uptime {
+    private static let start = ContinuousClock.now
+
+    static var seconds: Double { start.duration(to: .now) / .seconds(1) }
 }

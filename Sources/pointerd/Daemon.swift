@@ -8,6 +8,9 @@ struct Daemon {
     /// Seconds in which requests that were accepted are answered once the daemon shall end.
     private static let drainSeconds = 10.0
 
+    /// How often pointers are let idle and sessions expire; more often is more exact.
+    private static let sweepsPerSecond = 5
+
     let options: DaemonOptions
 
     init(_ options: DaemonOptions) {
@@ -20,6 +23,7 @@ struct Daemon {
         let signals = EndingSignals()
         var serviceOptions = ServiceOptions(now: { Clock.now() })
         serviceOptions.maximumViews = options.maximumViews
+        serviceOptions.sessionTimeoutSeconds = Double(options.sessionTimeout)
         serviceOptions.cors = CORSPolicy(origins: options.corsOrigins)
         let service = Service(store: MemoryLayoutStore(), options: serviceOptions)
 
@@ -60,7 +64,7 @@ struct Daemon {
         StandardStream.output.write(
             "pointerd \(ProductVersion.current) listening on http://\(address)/\n")
 
-        let name = signals.wait()
+        let name = signals.wait(timesPerSecond: Self.sweepsPerSecond) { service.sweep() }
         StandardStream.error.write("pointerd: \(name) received; answering what was asked, then ending\n")
         service.beginDraining()
         server.stop(within: Self.drainSeconds)

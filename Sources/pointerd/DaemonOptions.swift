@@ -13,6 +13,8 @@ struct DaemonOptions: Sendable {
     var bodyLimit = 64 << 20
     /// Views of one layout.
     var maximumViews = 1_000_000
+    /// Seconds after which an unused session is forgotten.
+    var sessionTimeout = 600
     /// Threads that parse, compile and resolve.
     var threads = 2
 
@@ -45,6 +47,9 @@ struct DaemonOptions: Sendable {
                 "body-limit", value: "BYTES", default: "64M",
                 help: "The largest request body; K, M and G are powers of 1,024."),
             Option("max-views", value: "N", default: "1000000", help: "The most views of one layout."),
+            Option(
+                "session-timeout", value: "SECONDS", default: "600",
+                help: "Forget a session that nobody spoke to or followed for so long."),
             Option("threads", value: "N", default: "2", help: "Threads that parse, compile and resolve."),
             .help, .version,
         ])
@@ -65,6 +70,9 @@ struct DaemonOptions: Sendable {
         }
         if let bytes = try invocation.byteCount("body-limit") { bodyLimit = bytes }
         if let count = try invocation.integer("max-views", in: 1...100_000_000) { maximumViews = count }
+        if let seconds = try invocation.integer("session-timeout", in: 1...86_400) {
+            sessionTimeout = seconds
+        }
         if let count = try invocation.integer("threads", in: 1...256) { threads = count }
     }
 }

@@ -34,11 +34,16 @@ struct EndingSignals {
         signal(SIGPIPE, SIG_IGN)
     }
 
-    /// Waits for one of them and tells its name.
-    func wait() -> String {
+    /// Waits for one of them and tells its name; meanwhile does something so many times a second.
+    func wait(timesPerSecond: Int, _ meanwhile: () -> Void) -> String {
         var set = set
-        var number: Int32 = 0
-        while sigwait(&set, &number) != 0 {}
-        return Self.names.first { $0.number == number }?.name ?? "signal \(number)"
+        var pause = timespec(tv_sec: 0, tv_nsec: 1_000_000_000 / timesPerSecond)
+        while true {
+            let number = sigtimedwait(&set, nil, &pause)
+            if number > 0 {
+                return Self.names.first { $0.number == number }?.name ?? "signal \(number)"
+            }
+            meanwhile()
+        }
     }
 }

@@ -80,7 +80,16 @@ final class Connection {
         return send(bytes + Array("\r\n".utf8) + request.body)
     }
 
-    /// Reads one response, without what belongs to the connection; to HEAD none has a body.
+    /// Reads the next piece of a response that goes on; nil at its end.
+    func piece() throws -> String? {
+        let line = String(decoding: try take(through: Array("\r\n".utf8)).dropLast(2), as: UTF8.self)
+        guard let length = Int(line, radix: 16) else { throw Failure.malformed(line) }
+        let piece = try take(length + 2).dropLast(2)
+        return length == 0 ? nil : String(decoding: piece, as: UTF8.self)
+    }
+
+    /// Reads one response, without what belongs to the connection; to HEAD none has a body, and of one that goes on the
+    /// pieces are left to be read.
     func response(toHead: Bool = false) throws -> Response {
         let head = String(decoding: try take(through: Array("\r\n\r\n".utf8)), as: UTF8.self)
         var lines = head.split(separator: "\r\n").makeIterator()
@@ -96,7 +105,11 @@ final class Connection {
                 String(line[..<colon]), String(line[line.index(after: colon)...].drop { $0 == " " }))
         }
         let length = response.headers["Content-Length"].flatMap { Int($0) }
-        for name in ["Date", "Content-Length", "Connection"] { response.headers[name] = nil }
+        let goesOn = response.headers["Transfer-Encoding"] == "chunked"
+        for name in ["Date", "Content-Length", "Connection", "Transfer-Encoding"] {
+            response.headers[name] = nil
+        }
+        if goesOn { return response }
         if !toHead, status >= 200, status != 204, status != 304 {
             guard let length else { throw Failure.malformed(head) }
             response.body = try take(length)

@@ -3,9 +3,9 @@ import PointerService
 import Testing
 
 @Suite struct MethodTests {
-    /// A target that each path of the table answers with success, once `a` is stored.
-    static func target(_ path: String) -> String {
-        let path = path.replacing("{id}", with: "a")
+    /// A target that each path of the table answers with success, once `a` is stored and has a session.
+    static func target(_ path: String, session: String = "s") -> String {
+        let path = path.replacing("{id}", with: "a").replacing("{session}", with: session)
         if path.hasSuffix("/pointer") { return path + "?x=15&y=15" }
         if path.hasSuffix("/views") { return path + "?rect=0,0,50,50" }
         return path
@@ -17,8 +17,10 @@ import Testing
     func head(_ kind: FaceKind) throws {
         try kind.withFace { face in
             try face.put(TestLayouts.button, as: "a")
+            let session = try SessionClient(face, layout: "a").place.split(separator: "/").last.map(
+                String.init)
             for route in Route.all where route.method == .get {
-                let target = Self.target(route.path)
+                let target = Self.target(route.path, session: try #require(session))
                 let get = try face.get(target)
                 let head = try face.ask("HEAD", target)
                 #expect(get.status == 200, "\(target): \(get.text)")

@@ -60,6 +60,10 @@ enum FaceKind: String, CaseIterable, Sendable {
 struct DirectFace: ServiceFace {
     let service: Service
 
+    init(service: Service) {
+        self.service = service
+    }
+
     init(cors: [String] = [], store: any LayoutStore = MemoryLayoutStore()) {
         var options = ServiceOptions(now: { Timestamp(milliseconds: 1_700_000_000_000) })
         options.cors = CORSPolicy(origins: cors)
