@@ -1,129 +1,63 @@
 #!/usr/bin/env python3
-"""Drives a running pointerd from its contract, and shows that the run would notice a broken promise.
+"""Drives a running pointerd from openapi.yaml, and shows that the run would notice a broken promise; run by
+.venv/bin/python.
 
-contract.py [--examples N] [--seed N]
+contract.py [--build debug|release] [--examples N] [--seed N]
 
-First schemathesis sends what openapi.yaml allows and what it does not, N times an operation, to a daemon with the
-examples, and holds every answer against the contract. Then the same daemon is asked through a proxy that takes one
-required member out of the JSON answers of one operation: that run must fail, and must name the member.
+1. Every example with an `x-request` is asked as it stands and must be answered with its value.
+2. Every operation is swept: each parameter with boundaries and wrong values, each condition, each body, other methods.
+   Answers must have a status that is documented and expected, its media type, its headers, and keep to its schema.
+   In the end each documented status must have been seen, but for those on UNPROVOKED.
+3. Questions over all layouts of Examples/ and of Tests/Fixtures/contract are asked, and the answers held against the
+   schemas and against each other.
+4. Each required member of each schema is taken out of an answer, and each of the pointer's answer from under the run
+   itself: the same checks must fail each time.
+5. schemathesis sends what the contract allows and what it does not.
 """
 
 import argparse
-import http.client
-import http.server
-import json
-import pathlib
-import subprocess
 import sys
-import tempfile
-import threading
 
+import contract_bite
+import contract_sweep
 import daemon
+from contract_driver import LAYOUTS, Driver, contract, run_examples
+from schemathesis_run import run_schemathesis
 
-ROOT = pathlib.Path(__file__).resolve().parents[2]
-SCHEMATHESIS = ROOT / ".venv/bin/schemathesis"
-# What the proxy takes out, each with the path of the operation whose answers it is required in.
-REQUIRED_MEMBERS = [
-    ("revision", "/v1/layouts/{id}/pointer"),
-    ("region", "/v1/layouts/{id}/pointer"),
-    ("views", "/v1/layouts"),
-]
-# A run against the proxy sends little more than the contract's own examples.
-PROXY_EXAMPLES = 10
+# Small, so that going over it costs little.
+BODY_LIMIT = "2M"
 
 
-def schemathesis(url, *options):
-    """Runs it and returns its exit status and what it wrote."""
-    command = [SCHEMATHESIS, "run", ROOT / "openapi.yaml", "--url", url, "--request-timeout", "20"]
-    # It leaves what it learned where it runs.
-    with tempfile.TemporaryDirectory() as folder:
-        run = subprocess.run(
-            [*command, *options], cwd=folder, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE,
-            stderr=subprocess.STDOUT, text=True,
-        )
-    return run.returncode, run.stdout
-
-
-def without(value, member):
-    """The JSON value without the member, at whatever depth it stands."""
-    if isinstance(value, dict):
-        return {key: without(one, member) for key, one in value.items() if key != member}
-    if isinstance(value, list):
-        return [without(one, member) for one in value]
-    return value
-
-
-class Proxy:
-    """A server on the loopback that hands requests on and takes a member out of JSON answers."""
-
-    def __init__(self, port, member):
-        class Handler(http.server.BaseHTTPRequestHandler):
-            protocol_version = "HTTP/1.1"
-
-            def hand_on(self):
-                length = int(self.headers.get("Content-Length") or 0)
-                connection = http.client.HTTPConnection("127.0.0.1", port, timeout=20)
-                connection.request(self.command, self.path, self.rfile.read(length), dict(self.headers))
-                answer = connection.getresponse()
-                body = answer.read()
-                if body and answer.headers.get_content_type() == "application/json":
-                    body = json.dumps(without(json.loads(body), member)).encode()
-                self.send_response_only(answer.status)
-                for name, value in answer.headers.items():
-                    if name.lower() not in ("content-length", "transfer-encoding", "connection"):
-                        self.send_header(name, value)
-                self.send_header("Content-Length", str(len(body)))
-                self.end_headers()
-                if self.command != "HEAD":
-                    self.wfile.write(body)
-                connection.close()
-
-            do_GET = do_HEAD = do_POST = do_PUT = do_DELETE = do_PATCH = do_OPTIONS = do_TRACE = hand_on
-
-            def log_message(self, *_):
-                pass
-
-        self.server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), Handler)
-        self.url = f"http://127.0.0.1:{self.server.server_port}"
-
-    def __enter__(self):
-        threading.Thread(target=self.server.serve_forever, daemon=True).start()
-        return self
-
-    def __exit__(self, *_):
-        self.server.shutdown()
-        self.server.server_close()
+def arguments():
+    return ["--body-limit", BODY_LIMIT, *(word for path in LAYOUTS for word in ("--layout", str(path)))]
 
 
 def main():
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
-    parser.add_argument("--examples", type=int, default=50)
-    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--build", default="release", choices=("debug", "release"))
+    parser.add_argument("--examples", type=int, default=30, help="of schemathesis, for each operation")
+    parser.add_argument("--seed", type=int, default=1, help="of schemathesis")
     options = parser.parse_args()
-    layouts = sorted((ROOT / "Examples").glob("*.json"))
-    arguments = [word for path in layouts for word in ("--layout", str(path))]
-    with daemon.Daemon(daemon.program_path(), *arguments) as pointerd:
-        status, text = schemathesis(
-            pointerd.url, "--checks", "all", "--continue-on-failure",
-            "--max-examples", str(options.examples), "--seed", str(options.seed),
-        )
-        print(text)
-        if status != 0:
-            return 1
-    failures = 0
-    for member, path in REQUIRED_MEMBERS:
-        # A daemon of its own each time: the run before may have deleted the examples.
-        with daemon.Daemon(daemon.program_path(), *arguments) as pointerd, Proxy(pointerd.port, member) as proxy:
-            status, text = schemathesis(
-                proxy.url, "--include-path", path, "--include-method", "GET", "--seed", str(options.seed),
-                "--max-examples", str(PROXY_EXAMPLES), "--checks", "response_schema_conformance",
-            )
-        if status == 1 and f"'{member}' is a required property" in text.replace('"', "'"):
-            print(f"without {member} in the answers of {path} the run fails, as it must")
-        else:
-            failures += 1
-            print(f"without {member} in the answers of {path} the run ends with {status}:\n{text}", file=sys.stderr)
-    return 1 if failures else 0
+    program = daemon.program_path(options.build)
+    findings = []
+    with daemon.Daemon(program, *arguments()) as pointerd:
+        driver = Driver(pointerd)
+        for name, part in [
+            ("examples", run_examples), ("sweep", contract_sweep.sweep), ("questions", contract_sweep.questions),
+            ("unseen statuses", contract_sweep.unseen), ("bite", contract_bite.bite),
+        ]:
+            before = driver.count
+            found = list(part(driver))
+            findings += found
+            print(f"{name}: {driver.count - before} requests, {len(found)} findings", flush=True)
+            for finding in found[:40]:
+                print(f"  {finding}", file=sys.stderr)
+    print(f"{sum(1 for _ in contract.operations())} operations, {len(driver.seen)} kinds of answers seen")
+    # A daemon of its own: the sweep leaves layouts behind, and this may delete the examples.
+    with daemon.Daemon(program, *arguments()) as pointerd:
+        status, text = run_schemathesis(pointerd.url, options.examples, options.seed)
+    print(text if status else text.strip().rpartition("\n")[2])
+    return 1 if findings or status else 0
 
 
 if __name__ == "__main__":
