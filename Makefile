@@ -99,7 +99,7 @@ test-swift:
 test-live: packages-test
 	@$(STEP) "release build" 30 $(MAKE) --no-print-directory build
 	@$(STEP) "pages' examples" 5 python3 Tests/Live/readme.py
-	@$(STEP) "contract run" 15 python3 Tests/Live/contract.py
+	@$(STEP) "contract run" 15 .venv/bin/python Tests/Live/contract.py
 	@$(STEP) "100,000 views" 10 python3 Tests/Live/million.py --views 100000
 
 test-wasm:
