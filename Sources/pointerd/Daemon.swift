@@ -27,30 +27,18 @@ struct Daemon {
         serviceOptions.cors = CORSPolicy(origins: options.corsOrigins)
         let service = Service(store: MemoryLayoutStore(), options: serviceOptions)
 
-        let files: [LayoutFile]
         do {
-            files = try LayoutFile.all(options.layouts)
-        } catch {
+            let files = try LayoutFile.all(options.layouts)
+            // Watched before they are read, so that no change is missed in between.
+            let watcher = options.watch ? try LayoutWatcher(files, service: service) : nil
+            guard serve(files, by: service) else { return ExitCode.failure }
+            try watcher?.start()
+        } catch let error as UsageError {
             StandardStream.error.write(error.text)
             return ExitCode.usage
-        }
-        var allServed = true
-        for file in files {
-            do {
-                try file.serve(by: service)
-            } catch {
-                StandardStream.error.write("pointerd: \(file.path): \(error.text)")
-                allServed = false
-            }
-        }
-        guard allServed else { return ExitCode.failure }
-        if options.watch, !files.isEmpty {
-            do {
-                try LayoutWatcher(files, service: service).start()
-            } catch {
-                StandardStream.error.write("pointerd: \(error.description)\n")
-                return ExitCode.failure
-            }
+        } catch {
+            StandardStream.error.write("pointerd: \(error)\n")
+            return ExitCode.failure
         }
 
         let server: Server
@@ -70,6 +58,20 @@ struct Daemon {
         server.stop(within: Self.drainSeconds)
         server.waitUntilStopped()
         return ExitCode.success
+    }
+
+    /// Serves what stands in the files; false, and every reason told, when something is refused.
+    private func serve(_ files: [LayoutFile], by service: Service) -> Bool {
+        var allServed = true
+        for file in files {
+            do {
+                try file.serve(by: service)
+            } catch {
+                StandardStream.error.write("pointerd: \(file.path): \(error.text)")
+                allServed = false
+            }
+        }
+        return allServed
     }
 
     private var serverOptions: ServerOptions {

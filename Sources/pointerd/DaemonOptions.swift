@@ -60,6 +60,10 @@ struct DaemonOptions: Sendable {
         if let endpoint = try invocation.endpoint("listen") { listen = endpoint }
         layouts = invocation.values("layout")
         watch = invocation.has("watch")
+        if watch, layouts.isEmpty {
+            throw UsageError(
+                "--watch has nothing to watch", hint: "give the files with --layout", path: invocation.path)
+        }
         corsOrigins = invocation.values("cors")
         for origin in corsOrigins where !CORSPolicy.isOrigin(origin) {
             throw UsageError(

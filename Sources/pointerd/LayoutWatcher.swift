@@ -8,7 +8,7 @@ import PointerService
 /// Watched are the directories, the file's own and that of what it links to; whoever renames a directory away ends the
 /// watch over its files.
 final class LayoutWatcher: @unchecked Sendable {
-    struct Failure: Error {
+    struct Failure: Error, CustomStringConvertible {
         var description: String
     }
 

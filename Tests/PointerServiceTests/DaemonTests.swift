@@ -26,7 +26,7 @@ import Testing
             (["--lisen", "x"], "--listen"), (["--listen", "8080"], "HOST:PORT"),
             (["--threads", "0"], "--threads"),
             (["--cors", "design.example"], "origin"), (["--cors", "https://a.example/"], "origin"),
-            (["--body-limit", "lots"], "64M"), (["file.json"], "file.json"),
+            (["--body-limit", "lots"], "64M"), (["--watch"], "--layout"), (["file.json"], "file.json"),
         ])
     func usage(_ arguments: [String], _ saying: String) throws {
         let result = try LiveDaemon.run(arguments)

@@ -1,5 +1,7 @@
 import Dispatch
+import Foundation
 import PointerStore
+import Synchronization
 import Testing
 
 /// What every store has to do, whatever it keeps its documents in.
@@ -170,11 +172,27 @@ import Testing
     }
 
     /// How many of so many calls, made from several threads at once, give true.
-    private func count(of calls: Int, _ body: @Sendable (Int) -> Bool) -> Int {
-        let results = UnsafeMutablePointer<Bool>.allocate(capacity: calls)
-        defer { results.deallocate() }
-        nonisolated(unsafe) let shared = results
-        DispatchQueue.concurrentPerform(iterations: calls) { (shared + $0).initialize(to: body($0)) }
-        return (0..<calls).count { results[$0] }
+    private func count(of calls: Int, _ body: @escaping @Sendable (Int) -> Bool) -> Int {
+        let threads = 8
+        let sum = SharedSum()
+        let group = DispatchGroup()
+        for thread in 0..<threads {
+            group.enter()
+            Thread.detachNewThread {
+                for place in stride(from: thread, to: calls, by: threads) where body(place) { sum.addOne() }
+                group.leave()
+            }
+        }
+        group.wait()
+        return sum.value
+    }
+}
+
+private final class SharedSum: Sendable {
+    private let sum = Atomic(0)
+    var value: Int { sum.load(ordering: .relaxed) }
+
+    func addOne() {
+        sum.add(1, ordering: .relaxed)
     }
 }
