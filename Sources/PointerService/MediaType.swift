@@ -5,6 +5,8 @@ enum MediaType: String, CaseIterable {
     case json = "application/json"
     /// One JSON text a line.
     case lines = "application/x-ndjson"
+    /// Members to change (RFC 7396).
+    case mergePatch = "application/merge-patch+json"
     /// Server-sent events, which go on.
     case events = "text/event-stream"
 
@@ -13,7 +15,7 @@ enum MediaType: String, CaseIterable {
         switch self {
         case .json: ["text/json"]
         case .lines: ["application/ndjson", "application/jsonl", "application/x-jsonlines"]
-        case .events: []
+        case .events, .mergePatch: []
         }
     }
 

@@ -21,6 +21,9 @@ struct Problem: Error {
         case notPoints = "not-points"
         case conflict
         case unknownSession = "unknown-session"
+        case unknownView = "unknown-view"
+        case notEdits = "not-edits"
+        case conditionRequired = "condition-required"
         case notEvents = "not-events"
         case tooMany = "too-many"
         case notReady = "not-ready"
@@ -99,6 +102,9 @@ extension Problem.Kind {
         case .notPoints: (422, "Not Points")
         case .conflict: (409, "Conflict")
         case .unknownSession: (404, "Unknown Session")
+        case .unknownView: (404, "Unknown View")
+        case .notEdits: (422, "Not Edits")
+        case .conditionRequired: (428, "Precondition Required")
         case .notEvents: (422, "Not Events")
         case .tooMany: (429, "Too Many")
         case .notReady: (503, "Not Ready")

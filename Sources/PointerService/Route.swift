@@ -31,6 +31,7 @@ public struct Route: Sendable {
         case listRegions, findViews
         case createSession, handleEvents, getSession, deleteSession
         case followSession, followLayout
+        case patchView, editLayout
         case health, readiness
         case file(EmbeddedFile)
     }
@@ -49,6 +50,8 @@ public struct Route: Sendable {
         Route(.post, "/v1/layouts/{id}/pointer", ["form"], .resolvePoints),
         Route(.get, "/v1/layouts/{id}/regions", ["limit", "after"], .listRegions),
         Route(.get, "/v1/layouts/{id}/views", ["x", "y", "rect", "limit", "after"], .findViews),
+        Route(.patch, "/v1/layouts/{id}/views/{view}", [], .patchView),
+        Route(.post, "/v1/layouts/{id}/edits", [], .editLayout),
         Route(.get, "/v1/layouts/{id}/stream", [], .followLayout),
         Route(.post, "/v1/layouts/{id}/sessions", [], .createSession),
         Route(.get, "/v1/layouts/{id}/sessions/{session}", [], .getSession),

@@ -37,6 +37,9 @@ extension Service {
         case .resolvePoints:
             return isServed(target) && bodyBytes <= ServiceLimits.pointBytesOnLoop ? .loop : .worker
         case .listLayouts, .getLayout, .deleteLayout, .listRegions, .findViews: return .worker
+        case .patchView, .editLayout:
+            // The whole layout is built again.
+            return viewCount(target) > ServiceLimits.viewsBuiltBeside ? .builder : .worker
         case .createSession, .followLayout: return isServed(target) ? .loop : .worker
         case .handleEvents:
             return bodyBytes <= ServiceLimits.pointBytesOnLoop ? .loop : .worker
@@ -45,9 +48,15 @@ extension Service {
         }
     }
 
-    private func isServed(_ target: Router.Target) -> Bool {
+    private func isServed(_ target: Router.Target) -> Bool { served(target) != nil }
+
+    private func served(_ target: Router.Target) -> ServedLayout? {
         let id = target.identifier?.withUnsafeBufferPointer { LayoutID($0) }
-        return id.flatMap { catalog[$0] } != nil
+        return id.flatMap { catalog[$0] }
+    }
+
+    private func viewCount(_ target: Router.Target) -> Int {
+        served(target)?.answers.compilation.layout.views.count ?? .max
     }
 
     /// Whether a raw query may ask for an explanation: it is there, or escapes hide what is.

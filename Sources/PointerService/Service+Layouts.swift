@@ -35,7 +35,7 @@ extension Service {
         }
     }
 
-    private func made(_ outcome: StoreOutcome) -> Response {
+    func made(_ outcome: StoreOutcome) -> Response {
         var response = Response(
             status: outcome.isNew ? 201 : 200, contentType: MediaType.json.rawValue,
             body: ByteSink.array(capacity: 512) { $0.append(outcome.entry) })

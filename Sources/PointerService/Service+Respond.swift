@@ -59,6 +59,10 @@ extension Service: Handler {
             return try listRegions(id, request)
         case (.findViews, let id?):
             return try findViews(id, request)
+        case (.patchView, let id?):
+            return try patchView(id, name, request)
+        case (.editLayout, let id?):
+            return try editLayout(id, request)
         case (.createSession, let id?):
             return try createSession(id, request)
         case (.handleEvents, let id?):

@@ -26,6 +26,8 @@ public enum ServiceLimits {
     /// Bytes of a document from which on one thread builds, one document after the other; smaller ones are built beside
     /// each other.
     public static let largeDocumentBytes = 256 << 10
+    /// Views of a layout up to which edits are built beside each other, as small documents are.
+    public static let viewsBuiltBeside = 2_000
     /// Sessions of all layouts; each holds some kilobytes, and its log.
     public static let sessions = 10_000
     /// Pointers of one session; every answer about a session holds all of them.
