@@ -40,6 +40,14 @@ public struct Asked {
         }
     }
 
+    /// The views in front that take parts of the region at a position (rule R4).
+    public func occluders(_ x: Double, _ y: Double) -> [String] {
+        let layout = compilation.layout
+        guard let match = layout.resolve(at: Point(x: x, y: y)).match else { return [] }
+        return layout.views(occluding: layout.extent(of: match), of: match.view, limit: 100)
+            .map(compilation.name(ofView:))
+    }
+
     /// An answer with names for numbers.
     public struct Answer {
         public var hit: String?
