@@ -3,7 +3,7 @@
 import json
 import urllib.parse
 
-from contract_driver import LAYOUTS, OPERATIONS, ROOT, Answer, contract
+from contract_driver import LAYOUTS, OPERATIONS, contract
 
 # Statuses that no request can bring about at will: a full queue, a store that is full.
 UNPROVOKED = {503, 507}
