@@ -30,7 +30,7 @@ FORMATTED = Package.swift Sources Tests $(wildcard Benchmarks/Package.swift Benc
 LAYOUTS = $(wildcard Examples/*.json)
 
 .PHONY: help run build packages-run packages-test check check-checks check-imports check-docs check-shell \
-	check-dockerfile check-format check-contract check-build test test-live test-swift test-wasm bench million wasm container \
+	check-dockerfile check-format check-contract check-build test test-live test-embedding test-swift test-wasm bench million wasm container \
 	format clean
 
 help:
@@ -89,7 +89,7 @@ check-build:
 
 # --- Testing
 
-test: check test-wasm test-live test-swift
+test: check test-wasm test-live test-embedding test-swift
 
 # XCTest is left out since no test uses it, and its "Executed 0 tests" would be the closing line.
 test-swift:
@@ -101,6 +101,10 @@ test-live: packages-test
 	@$(STEP) "pages' examples" 5 python3 Tests/Live/readme.py
 	@$(STEP) "contract run" 15 .venv/bin/python Tests/Live/contract.py
 	@$(STEP) "100,000 views" 10 python3 Tests/Live/million.py --views 100000
+
+# The program of docs/embedding.md, as a package of somebody else's.
+test-embedding:
+	@$(STEP) "embedding" 15 Scripts/check-embedding.sh
 
 test-wasm:
 	@$(STEP) "webassembly" 10 Scripts/wasm.sh
