@@ -7,13 +7,12 @@ FROM ${TOOLCHAIN} AS build
 # The release of Debian fixes the versions; a pinned patch level would only fail when a security fix replaces it.
 # hadolint ignore=DL3008
 RUN apt-get update \
-    && apt-get install --yes --no-install-recommends libjansson-dev libmicrohttpd-dev libxml2-dev pkg-config \
+    && apt-get install --yes --no-install-recommends libjansson-dev libmicrohttpd-dev pkg-config \
     && rm -rf /var/lib/apt/lists/*
 WORKDIR /source
 COPY . .
 RUN swift build --configuration release --static-swift-stdlib --product pointerd \
-    && swift build --configuration release --static-swift-stdlib --product pointerctl \
-    && install -D --strip --target-directory=/product .build/release/pointerd .build/release/pointerctl
+    && install -D --strip --target-directory=/product .build/release/pointerd
 
 FROM ${BASE}
 LABEL org.opencontainers.image.title="pointerd" \
@@ -21,7 +20,7 @@ LABEL org.opencontainers.image.title="pointerd" \
       org.opencontainers.image.licenses="Apache-2.0"
 # hadolint ignore=DL3008
 RUN apt-get update \
-    && apt-get install --yes --no-install-recommends libjansson4 libmicrohttpd12 libstdc++6 libxml2 \
+    && apt-get install --yes --no-install-recommends libjansson4 libmicrohttpd12 libstdc++6 \
     && rm -rf /var/lib/apt/lists/* \
     && useradd --no-log-init --uid 10001 --no-create-home --shell /usr/sbin/nologin pointerd
 COPY --from=build /product/ /usr/local/bin/

@@ -27,6 +27,8 @@ if ! exists "$base"; then
     debootstrap --variant=minbase "$suite" "$store/work/debian" >"$store/work/debootstrap.log" \
         || { tail -20 "$store/work/debootstrap.log" >&2; exit 1; }
     rm -rf "$store/work/debian/var/cache/apt/archives"/*.deb "$store/work/debian/var/lib/apt/lists"/*
+    # As the public images of Debian have it: no cache of package lists is left in a layer.
+    echo 'Dir::Cache::pkgcache ""; Dir::Cache::srcpkgcache "";' >"$store/work/debian/etc/apt/apt.conf.d/no-cache"
     tar --create --one-file-system --file "$store/work/debian.tar" --directory "$store/work/debian" .
     rm -rf "$store/work/debian"
     printf 'FROM scratch\nADD debian.tar /\n' >"$store/work/Dockerfile.base"
@@ -58,11 +60,22 @@ buildah bud --isolation chroot --format docker --build-arg BASE="$base" --build-
 buildah rmi --prune >/dev/null
 buildah images
 
+# The process of pointerd among the descendants of one: buildah stands between, and would not hand a signal on.
+pointerd_below() {
+    local child
+    for child in $(pgrep --parent "$1"); do
+        if [ "$(cat "/proc/$child/comm")" = pointerd ]; then echo "$child"; else pointerd_below "$child"; fi
+    done
+}
+
 say "its start"
 container=$(buildah from --quiet "$image")
 daemon=
 finish() {
-    [ -z "$daemon" ] || kill "$daemon" 2>/dev/null || true
+    if [ -n "$daemon" ]; then
+        pointerd=$(pointerd_below "$daemon")
+        kill "${pointerd:-$daemon}" 2>/dev/null || true
+    fi
     wait
     buildah rm "$container" >/dev/null
 }
@@ -90,7 +103,11 @@ if buildah run --isolation chroot "$container" -- "${check[1]}" 1 2>/dev/null; t
     echo "container.sh: the health check passes where nothing listens" >&2
     exit 1
 fi
-kill -TERM "$daemon"
+kill -TERM "$(pointerd_below "$daemon")"
 wait "$daemon" && status=0 || status=$?
 daemon=
-echo "the image answers and is healthy; stopped with status $status ($SECONDS s in all)"
+if [ "$status" -ne 0 ]; then
+    echo "container.sh: pointerd ended with $status on SIGTERM" >&2
+    exit 1
+fi
+echo "the image answers, is healthy, and ends on SIGTERM with status 0 ($SECONDS s in all)"

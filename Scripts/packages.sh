@@ -11,7 +11,7 @@ test=("${run[@]}" curl python3 python3-venv nodejs chromium shellcheck)
 # The peers to measure against (a C server, an R-tree of headers) and the tool that loads servers.
 bench=("${run[@]}" g++ libboost-dev python3 wrk)
 # An image without a container engine.
-container=(buildah debootstrap crun curl python3 python3-venv)
+container=(buildah debootstrap crun procps curl python3 python3-venv)
 
 wanted=()
 for set in "$@"; do
