@@ -63,7 +63,7 @@ check-checks:
 
 # The imports of every source file against the arrows of Package.swift; C libraries at one place each.
 check-imports:
-	@$(STEP) "import arrows" 5 python3 Scripts/check-imports.py --allow-unused
+	@$(STEP) "import arrows" 5 python3 Scripts/check-imports.py
 
 # Every path, symbol, option and make rule that the documents name exists.
 check-docs:

@@ -44,8 +44,8 @@ let package = Package(
         .target(
             name: "PointerService",
             dependencies: [
-                "PointerGeometry", "PointerLayout", "PointerSolver", "PointerCompiler", "PointerJSON",
-                "PointerMessage", "PointerStore", "CEmbeddedFiles",
+                "PointerGeometry", "PointerLayout", "PointerCompiler", "PointerJSON", "PointerMessage",
+                "PointerStore", "CEmbeddedFiles",
             ]),
         .target(name: "CMicroHTTPDShim", dependencies: ["CMicroHTTPD"]),
         .target(name: "PointerHTTP", dependencies: ["PointerMessage", "CMicroHTTPD", "CMicroHTTPDShim"]),
@@ -58,8 +58,8 @@ let package = Package(
         .executableTarget(
             name: "pointerctl",
             dependencies: [
-                "PointerCommandLine", "PointerGeometry", "PointerLayout", "PointerCompiler", "PointerSolver",
-                "PointerJSON", "PointerImport",
+                "PointerCommandLine", "PointerGeometry", "PointerLayout", "PointerCompiler", "PointerJSON",
+                "PointerImport",
             ]),
         // Test support: second answers to the solver's questions, and what asks them.
         .target(
@@ -88,7 +88,7 @@ let package = Package(
             name: "PointerAnswerTests",
             dependencies: [
                 "PointerGeometry", "PointerLayout", "PointerSolver", "PointerCompiler", "PointerMessage",
-                "PointerJSON", "CJansson",
+                "PointerJSON",
             ]),
 
         .testTarget(name: "PointerCommandLineTests", dependencies: ["PointerCommandLine"]),
@@ -97,8 +97,7 @@ let package = Package(
         .testTarget(
             name: "PointerImportTests",
             dependencies: [
-                "PointerImport", "PointerLayout", "PointerGeometry", "PointerCompiler", "PointerSolver",
-                "PointerJSON",
+                "PointerImport", "PointerLayout", "PointerGeometry", "PointerCompiler", "PointerJSON",
             ]),
     ],
     swiftLanguageModes: [.v6]

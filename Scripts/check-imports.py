@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Compares the imports of every source file with the arrows of Package.swift.
 
-check-imports.py [ROOT] [--manifest FILE] [--allow-unused]
+check-imports.py [ROOT] [--manifest FILE]
 
 A file may import the targets that its own target depends on, and the modules of the toolchain that PLATFORM allows
 it. A target depends only on targets written above it, so that the manifest reads as the order of the layers. Each
@@ -24,6 +24,7 @@ PLATFORM = {
     "PointerLayout": {"Glibc"},
     "PointerHTTP": {"Glibc", "Synchronization"},
     "PointerService": {"Synchronization"},
+    "PointerMessage": {"Synchronization"},
     "PointerStore": {"Synchronization"},
     "PointerJSON": {"Glibc", "Synchronization"},
     "PointerImport": {"Foundation", "FoundationXML"},
@@ -120,7 +121,7 @@ def dependency_name(dependency):
     return value[0]
 
 
-def findings(root, manifest, allow_unused=False):
+def findings(root, manifest):
     found = []
     targets = manifest["targets"]
     order = {target["name"]: place for place, target in enumerate(targets)}
@@ -150,7 +151,7 @@ def findings(root, manifest, allow_unused=False):
                 if module in c_importers and kind != "test":
                     c_importers[module].append(place)
         if files:
-            for arrow in sorted(set() if allow_unused else arrows - used):
+            for arrow in sorted(arrows - used):
                 # Tests may depend on a program that they start; nothing can import it.
                 if not (kind == "test" and kinds.get(arrow) == "executable"):
                     found.append(f"Package.swift: {name} depends on {arrow}, but no file of it imports it")
@@ -167,7 +168,6 @@ def main():
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("root", nargs="?", default=pathlib.Path(__file__).parent.parent, type=pathlib.Path)
     parser.add_argument("--manifest", type=pathlib.Path)
-    parser.add_argument("--allow-unused", action="store_true", help="while targets are still empty")
     options = parser.parse_args()
     root = options.root.resolve()
     if options.manifest:
@@ -177,7 +177,7 @@ def main():
             ["swift", "package", "--package-path", str(root), "dump-package"], check=True, stdout=subprocess.PIPE
         ).stdout
     manifest = json.loads(text)
-    found = findings(root, manifest, options.allow_unused)
+    found = findings(root, manifest)
     for finding in found:
         print(finding, file=sys.stderr)
     if not found:
