@@ -29,9 +29,9 @@ STEP := Scripts/step.sh
 FORMATTED = Package.swift Sources Tests $(wildcard Benchmarks/Package.swift Benchmarks/Sources)
 LAYOUTS = $(wildcard Examples/*.json)
 
-.PHONY: help run build packages-run packages-test check check-checks check-imports check-docs check-shell \
-	check-dockerfile check-format check-contract check-build test test-live test-embedding test-swift test-wasm bench million wasm container \
-	format clean
+.PHONY: help run build build-release packages-run packages-test check check-checks check-imports check-docs check-shell \
+	check-dockerfile check-format check-contract check-build test test-live test-contract test-large test-pages \
+	test-embedding test-swift test-wasm bench million wasm container format clean
 
 help:
 	@sed -n '/^#   make/s/^#   //p' Makefile
@@ -96,15 +96,23 @@ test-swift:
 	@$(STEP) "swift test" 40 swift test --disable-xctest $(if $(FILTER),--filter '$(FILTER)')
 
 # The release build as its users meet it: over HTTP, from the contract, from the pages.
-test-live: packages-test
+test-live: test-contract test-large test-pages
+
+build-release: packages-test
 	@$(STEP) "release build" 30 $(MAKE) --no-print-directory build
-	@$(STEP) "pages' examples" 5 python3 Tests/Live/readme.py
+
+test-contract: build-release
 	@$(STEP) "contract run" 15 .venv/bin/python Tests/Live/contract.py
+
+test-large: build-release
 	@$(STEP) "100,000 views" 10 python3 Tests/Live/million.py --views 100000
 
 # The program of docs/embedding.md, as a package of somebody else's.
 test-embedding:
 	@$(STEP) "embedding" 15 Scripts/check-embedding.sh
+
+test-pages: build-release
+	@$(STEP) "examples of the pages" 5 python3 Tests/Live/readme.py
 
 test-wasm:
 	@$(STEP) "webassembly" 10 Scripts/wasm.sh

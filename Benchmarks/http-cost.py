@@ -1,12 +1,13 @@
 #!/usr/bin/env python3
 """Compares what a request costs a running server with what it costs bare libmicrohttpd, in one run (goal P7).
 
-    http-cost.py --pid PID URL [--script FILE.lua] [--connections 64] [--rounds 7] [--seconds 3]
+    http-cost.py --pid PID URL [--script FILE.lua --size BYTES] [--connections 64] [--rounds 7] [--seconds 3]
 
 Loads the server at URL, whose process is PID, and a bare libmicrohttpd server that answers the same number of bytes, in
-turns, with wrk on one thread; --script gives wrk a script, for instance one that varies the position asked for. Prints
-the medians of answers a second and of CPU time a request, and the ratios beside their goals. CPU time decides: the load
-tool takes a core of its own, and tops out where the server does. The exit status is 1 when that goal is missed.
+turns, with wrk on one thread; --script gives wrk a script, for instance one that varies the position asked for, and
+--size then the mean size of the answers. Prints the medians of answers a second and of CPU time a request, and the
+ratios beside their goals. CPU time decides: the load tool takes a core of its own, and tops out where the server does.
+The exit status is 1 when that goal is missed.
 """
 import argparse
 import os
@@ -54,6 +55,7 @@ def main():
     parser.add_argument("url")
     parser.add_argument("--pid", type=int, required=True)
     parser.add_argument("--script")
+    parser.add_argument("--size", type=int, help="bytes that the bare server answers; those of URL's answer otherwise")
     parser.add_argument("--connections", type=int, default=64)
     parser.add_argument("--rounds", type=int, default=7)
     parser.add_argument("--seconds", type=int, default=3)
@@ -63,8 +65,10 @@ def main():
     if shutil.which("wrk") is None:
         sys.exit("http-cost.py: wrk is needed")
     subprocess.run(["make", "--quiet", "-C", FOLDER / "BareHTTP"], check=True)
-    with urllib.request.urlopen(arguments.url) as answer:
-        size = len(answer.read())
+    size = arguments.size
+    if size is None:
+        with urllib.request.urlopen(arguments.url) as answer:
+            size = len(answer.read())
 
     bare = subprocess.Popen(
         [FOLDER / ".build" / "bare-http", "0", str(size)], stdout=subprocess.PIPE, text=True)
