@@ -18,6 +18,15 @@ let package = Package(
                 "CWalk", "CBoostTree", .product(name: "PointerGeometry", package: "pointerd"),
                 .product(name: "PointerIndex", package: "pointerd"),
             ]),
+        .executableTarget(
+            name: "AnswerBenchmark",
+            dependencies: [
+                .product(name: "PointerGeometry", package: "pointerd"),
+                .product(name: "PointerSolver", package: "pointerd"),
+                .product(name: "PointerCompiler", package: "pointerd"),
+                .product(name: "PointerMessage", package: "pointerd"),
+                .product(name: "PointerJSON", package: "pointerd"),
+            ]),
     ],
     swiftLanguageModes: [.v6],
     cxxLanguageStandard: .cxx17

@@ -1,0 +1,179 @@
+import CJansson
+import Foundation
+import PointerCompiler
+import PointerGeometry
+import PointerJSON
+import PointerMessage
+import PointerSolver
+
+/// What answers cost from query to bytes, in process, on a screen of 10,000 views with half of the points
+/// in regions: one by one against answers built and dumped by jansson, and in batches.
+@main
+struct AnswerBenchmark {
+    static let seed: UInt64 = 1
+    static let runs = 7
+    static let count = 10_000
+
+    let compilation: Compilation
+    let writer: AnswerWriter
+    let jansson: JanssonAnswer
+    /// Multiples of a quarter of a point.
+    let points: [Point]
+    let queries: [[UInt8]]
+    let body: [UInt8]
+    let batch: PointBatch
+
+    static func main() throws { try AnswerBenchmark().run() }
+
+    init() throws {
+        let layout = try LayoutReader.read(bytes: Array(Screen.layout().utf8))
+        compilation = LayoutCompiler.compile(layout)
+        writer = AnswerWriter(compilation, layout: "screen", revision: "1-ab")
+        jansson = JanssonAnswer(compilation: compilation)
+        var random = SeededGenerator(AnswerBenchmark.seed)
+        points = (0..<AnswerBenchmark.count).map { _ in
+            Point(
+                x: (Double.random(in: 0..<Screen.width, using: &random) * 4).rounded(.down) / 4,
+                y: (Double.random(in: 0..<Screen.height, using: &random) * 4).rounded(.down) / 4)
+        }
+        queries = points.map { Array("x=\($0.x)&y=\($0.y)".utf8) }
+        body = Array(
+            (#"{"points":["# + points.map { "[\($0.x),\($0.y)]" }.joined(separator: ",") + "]}").utf8)
+        batch = try body.withUnsafeBufferPointer { try PointBatch(document: $0) }
+    }
+
+    func run() throws {
+        let regions = points.count { compilation.layout.resolve(at: $0).match != nil }
+        let bytes = points.map { writer.answer(at: $0).count }.reduce(0, +) / points.count
+        print(
+            "seed \(AnswerBenchmark.seed), \(compilation.layout.views.count) views, \(points.count) points, "
+                + "\(regions) in regions, \(bytes) bytes an answer; median of \(AnswerBenchmark.runs) alternating runs"
+        )
+        try check()
+        var race = Race(runs: AnswerBenchmark.runs)
+        addSolver(&race)
+        addAnswers(&race)
+        addBatches(&race)
+        let times = race.run(perQuestion: points.count)
+        for (name, time) in times.sorted(by: { $0.value < $1.value }) {
+            print(String(format: "  %-34@ %8.1f ns", name as NSString, time))
+        }
+        report(times)
+    }
+
+    /// Every answer is what jansson puts together, but for the hint.
+    private func check() throws {
+        for point in points {
+            let text = writer.answer(at: point)
+            let written = text.withUnsafeBytes { bytes in
+                json_loadb(bytes.baseAddress, bytes.count, 0, nil)
+            }
+            let built = jansson.answer(at: point)
+            defer {
+                json_decref(written)
+                json_decref(built)
+            }
+            json_object_del(written, "hint")
+            guard json_equal(written, built) == 1 else {
+                fatalError("jansson answers otherwise at \(point): \(String(decoding: text, as: UTF8.self))")
+            }
+        }
+    }
+
+    private func addSolver(_ race: inout Race) {
+        let layout = compilation.layout
+        let points = points
+        race.add("hit test") {
+            var sum = 0
+            for point in points { sum &+= Int(layout.hitTest(point)) }
+            return sum
+        }
+        race.add("resolve") {
+            var sum = 0
+            for point in points {
+                let resolution = layout.resolve(at: point)
+                sum &+= Int(resolution.hit) &+ Int(resolution.pointer.position.x)
+            }
+            return sum
+        }
+    }
+
+    private func addAnswers(_ race: inout Race) {
+        let buffer = AnswerBuffer()
+        race.add("query to answer") {
+            var sum = 0
+            for query in queries {
+                buffer.reset()
+                guard let question = try? query.withUnsafeBufferPointer({ try PointQuery($0) }) else {
+                    fatalError("a query is refused")
+                }
+                writer.write(at: question.point, into: buffer)
+                sum &+= buffer.count
+            }
+            return sum
+        }
+        race.add("query to answer by jansson") {
+            var sum = 0
+            for query in queries {
+                guard let question = try? query.withUnsafeBufferPointer({ try PointQuery($0) }) else {
+                    fatalError("a query is refused")
+                }
+                let answer = jansson.answer(at: question.point)
+                let text = json_dumps(answer, Int(JSON_COMPACT))
+                sum &+= strlen(text!)
+                free(text)
+                json_decref(answer)
+            }
+            return sum
+        }
+    }
+
+    private func addBatches(_ race: inout Race) {
+        race.add("batch read") {
+            guard let batch = try? body.withUnsafeBufferPointer({ try PointBatch(document: $0) }) else {
+                fatalError("the batch is refused")
+            }
+            return batch.points.count
+        }
+        race.add("batch parsed by jansson") {
+            let document = body.withUnsafeBytes { json_loadb($0.baseAddress, $0.count, 0, nil) }
+            defer { json_decref(document) }
+            return json_object_size(document)
+        }
+        race.add("batch to compact answers") {
+            guard let batch = try? body.withUnsafeBufferPointer({ try PointBatch(document: $0) }) else {
+                fatalError("the batch is refused")
+            }
+            return writer.compactAnswers(batch).count
+        }
+        race.add("batch to full answers") {
+            guard let batch = try? body.withUnsafeBufferPointer({ try PointBatch(document: $0) }) else {
+                fatalError("the batch is refused")
+            }
+            return writer.answers(batch).count
+        }
+    }
+
+    private func report(_ times: [String: Double]) {
+        func line(_ goal: String, _ text: String, _ value: Double, _ limit: Double, atLeast: Bool) {
+            let reached = atLeast ? value >= limit : value <= limit
+            print(
+                String(
+                    format: "%-3@ %-48@ %8.2f  (%@ %g)  %@", goal as NSString, text as NSString, value,
+                    (atLeast ? "at least" : "at most") as NSString, limit,
+                    (reached ? "reached" : "NOT REACHED") as NSString))
+        }
+        let resolve = times["resolve"]!
+        line("P4", "resolve, ns", resolve, 100, atLeast: false)
+        line("P4", "resolve, times the hit test", resolve / times["hit test"]!, 8, atLeast: false)
+        let answer = times["query to answer"]!
+        line("P7", "query to answer, ns", answer, 500, atLeast: false)
+        line(
+            "P7", "jansson-built answers, times as long", times["query to answer by jansson"]! / answer, 4,
+            atLeast: true)
+        line(
+            "P8", "compact batch, million points/s", 1e3 / times["batch to compact answers"]!, 10,
+            atLeast: true)
+        line("P8", "full batch, million points/s", 1e3 / times["batch to full answers"]!, 2, atLeast: true)
+    }
+}
