@@ -44,8 +44,8 @@ let package = Package(
         .target(
             name: "PointerService",
             dependencies: [
-                "PointerGeometry", "PointerLayout", "PointerCompiler", "PointerJSON", "PointerMessage",
-                "PointerStore", "CEmbeddedFiles",
+                "PointerGeometry", "PointerLayout", "PointerSolver", "PointerCompiler", "PointerJSON",
+                "PointerMessage", "PointerStore", "CEmbeddedFiles",
             ]),
         .target(name: "CMicroHTTPDShim", dependencies: ["CMicroHTTPD"]),
         .target(name: "PointerHTTP", dependencies: ["PointerMessage", "CMicroHTTPD", "CMicroHTTPDShim"]),

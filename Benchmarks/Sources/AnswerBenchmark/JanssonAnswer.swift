@@ -117,15 +117,15 @@ struct JanssonAnswer {
             let effect = object(["asked": string("\(style.effectAsked)"), "type": string("\(style.effect)")])
             if style.effect == .hover {
                 set(effect, "preferredTintMode", string("\(style.tintMode)"))
-                set(effect, "prefersShadow", json_boolean(style.flags.contains(.prefersShadow)))
+                set(effect, "prefersShadow", boolean(style.flags.contains(.prefersShadow)))
                 set(
-                    effect, "prefersScaledContent", json_boolean(style.flags.contains(.prefersScaledContent)))
+                    effect, "prefersScaledContent", boolean(style.flags.contains(.prefersScaledContent)))
             }
             return object(["type": string("effect"), "effect": effect, "accessories": list([])])
         }
     }
 
-    private func json_boolean(_ flag: Bool) -> Value { flag ? json_true() : json_false() }
+    private func boolean(_ flag: Bool) -> Value { flag ? json_true() : json_false() }
 
     private func pointer(_ pointer: ResolvedPointer) -> Value {
         func bar(_ type: String, _ center: Point, _ length: Double, _ thickness: Double) -> Value {
