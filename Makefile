@@ -107,6 +107,9 @@ test-contract: build-release
 test-large: build-release
 	@$(STEP) "100,000 views" 10 python3 Tests/Live/million.py --views 100000
 
+test-pages: build-release
+	@$(STEP) "examples of the pages" 5 python3 Tests/Live/readme.py
+
 # The program of docs/embedding.md, as a package of somebody else's.
 test-embedding:
 	@$(STEP) "embedding" 15 Scripts/check-embedding.sh
