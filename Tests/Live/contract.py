@@ -10,6 +10,7 @@ contract.py [--build debug|release] [--examples N] [--seed N]
    In the end each documented status must have been seen, but for those on UNPROVOKED.
 3. Questions over all layouts of Examples/ and of Tests/Fixtures/contract are asked, and the answers held against the
    schemas and against each other.
+   Sessions, their streams and edits are asked in an order that makes sense, for each status that they answer with.
 4. Each required member of each schema is taken out of an answer, and each of the pointer's answer from under the run
    itself: the same checks must fail each time.
 5. schemathesis sends what the contract allows and what it does not.
@@ -19,6 +20,7 @@ import argparse
 import sys
 
 import contract_bite
+import contract_sessions
 import contract_sweep
 import daemon
 from contract_driver import LAYOUTS, Driver, contract, run_examples
@@ -44,6 +46,7 @@ def main():
         driver = Driver(pointerd)
         for name, part in [
             ("examples", run_examples), ("sweep", contract_sweep.sweep), ("questions", contract_sweep.questions),
+            ("sessions", contract_sessions.sessions),
             ("unseen statuses", contract_sweep.unseen), ("bite", contract_bite.bite),
         ]:
             before = driver.count

@@ -77,6 +77,8 @@ def bite_recorded(driver):
     """Each required member of each schema of a body, once taken out of an answer that was seen."""
     wanted = {}
     for operation in OPERATIONS.values():
+        if operation.id in contract_sweep.STATEFUL:
+            continue
         for status, response in operation.value["responses"].items():
             response, place = contract.followed(response, f"{operation.place}/responses/{status}")
             for media_type in response.get("content", {}):
