@@ -50,7 +50,8 @@ struct ContractOutline {
             } else if depth == 4 {
                 let method = content.dropLast().uppercased()
                 operation =
-                    ["GET", "PUT", "POST", "PATCH", "DELETE", "HEAD"].contains(method) ? "\(method) \(path)" : nil
+                    ["GET", "PUT", "POST", "PATCH", "DELETE", "HEAD"].contains(method)
+                    ? "\(method) \(path)" : nil
                 if let operation { operations[operation] = [] }
             } else if let operation {
                 if depth == 8, content.hasPrefix("- name: ") { name = String(content.dropFirst(8)) }
