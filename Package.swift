@@ -51,6 +51,13 @@ let package = Package(
         .target(name: "PointerHTTP", dependencies: ["PointerMessage", "CMicroHTTPD", "CMicroHTTPDShim"]),
         .target(name: "PointerWASM", dependencies: ["PointerGeometry", "PointerSolver"]),
 
+        .target(name: "CEpoll"),
+        .target(
+            name: "PointerLoad",
+            dependencies: [
+                "PointerGeometry", "PointerSolver", "PointerLayout", "PointerCompiler", "PointerJSON",
+                "CEpoll",
+            ]),
         .target(name: "PointerCommandLine"),
         .executableTarget(
             name: "pointerd",
@@ -59,7 +66,7 @@ let package = Package(
             name: "pointerctl",
             dependencies: [
                 "PointerCommandLine", "PointerGeometry", "PointerLayout", "PointerCompiler", "PointerJSON",
-                "PointerImport",
+                "PointerImport", "PointerLoad",
             ]),
         // Test support: second answers to the solver's questions, and what asks them.
         .target(
@@ -92,6 +99,12 @@ let package = Package(
             ]),
 
         .testTarget(name: "PointerCommandLineTests", dependencies: ["PointerCommandLine"]),
+        .testTarget(
+            name: "PointerLoadTests",
+            dependencies: [
+                "PointerLoad", "PointerGeometry", "PointerSolver", "PointerCompiler", "PointerJSON",
+                "PointerLayout",
+            ]),
         .testTarget(name: "pointerctlTests", dependencies: ["pointerctl"]),
         .testTarget(name: "pointerdTests", dependencies: ["pointerd", "PointerCommandLine"]),
         .testTarget(

@@ -5,9 +5,9 @@ import PointerGeometry
 enum ControlCommand {
     static let table = Command(
         name: "pointerctl",
-        summary: "Asks, checks, imports and compiles pointer layouts without a daemon.",
+        summary: "Asks, checks, imports and compiles pointer layouts without a daemon, and loads one.",
         options: [.help, .version],
-        subcommands: [resolve, check, importing, compile, health])
+        subcommands: [resolve, check, importing, compile, load, health])
 
     /// Does what a parsed call says and returns the exit code.
     static func perform(_ call: Invocation) throws(UsageError) -> Int32 {
@@ -16,6 +16,7 @@ enum ControlCommand {
         case check.name: try CheckCommand(call).run()
         case importing.name: try ImportCommand(call).run()
         case compile.name: try CompileCommand(call).run()
+        case load.name: try LoadCommand(call).run()
         case health.name: try HealthCommand(call).run()
         default: ExitCode.usage
         }
