@@ -29,6 +29,7 @@ PLATFORM = {
     "PointerJSON": {"Glibc", "Synchronization"},
     "PointerImport": {"Foundation", "FoundationXML"},
     "PointerCommandLine": {"Glibc"},
+    "PointerLoad": {"Glibc"},
     "pointerd": {"Glibc"},
     "pointerctl": {"Glibc"},
 }

@@ -19,7 +19,7 @@ struct LineChart {
     private static let width = 860.0
     private static let height = 240.0
     private static let left = 70.0
-    private static let right = 12.0
+    private static let right = 30.0
     private static let top = 22.0
     private static let bottom = 22.0
 

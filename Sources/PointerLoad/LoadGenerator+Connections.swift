@@ -1,4 +1,3 @@
-import CEpoll
 import Glibc
 
 // What happens on one connection.
@@ -7,12 +6,10 @@ extension LoadGenerator {
         for place in connections.indices { connect(place, MonotonicClock.now) }
         // The clock starts when the first are there, or when it is plain that none will be.
         let limit = MonotonicClock.now + MonotonicClock.second
-        var ready = [cepoll_ready](repeating: cepoll_ready(), count: 256)
         while free.count < connections.count, MonotonicClock.now < limit,
             connections.contains(where: { $0.phase == .connecting })
         {
-            let count = cepoll_wait(set, &ready, 256, 10_000_000)
-            if count > 0 { for place in 0..<Int(count) { take(ready[place]) } }
+            for place in 0..<set.wait(10_000_000) { take(set[place]) }
         }
     }
 
@@ -25,14 +22,14 @@ extension LoadGenerator {
         connections[place].descriptor = descriptor
         connections[place].phase = .connecting
         connections[place].generation = (connections[place].generation + 1) & 0xFFF
-        cepoll_add(set, descriptor, token(place))
+        set.add(descriptor, as: token(place))
     }
 
     /// 20 bits say which connection, 12 which of its sockets.
     private func token(_ place: Int) -> UInt32 { connections[place].generation << 20 | UInt32(place) }
 
     /// Something is ready.
-    mutating func take(_ ready: cepoll_ready) {
+    mutating func take(_ ready: ReadySet.Ready) {
         let place = Int(ready.token & 0xF_FFFF)
         guard connections[place].descriptor >= 0, token(place) == ready.token else { return }
         switch connections[place].phase {

@@ -1,6 +1,3 @@
-import CEpoll
-import Glibc
-
 /// Sends the requests of a book on a schedule from one thread and measures the answers.
 ///
 /// In the open loop a request is due at its time whatever the others do: the first free connection takes the request
@@ -19,7 +16,7 @@ public struct LoadGenerator {
     /// Places of connections that are free; the longest free first.
     var free: [Int] = []
     var freeHead = 0
-    let set: Int32
+    var set = ReadySet()
 
     var start: UInt64 = 0
     /// The request to be sent next, and that after the last.
@@ -44,7 +41,6 @@ public struct LoadGenerator {
         self.check = check
         self.progress = progress
         connections = Array(repeating: LoadConnection(), count: max(1, settings.connections))
-        set = cepoll_create()
         result.sliceNanoseconds = max(settings.duration / Self.slicesWanted, 50_000_000)
         let slices = settings.duration / result.sliceNanoseconds + 1
         result.slices = Array(repeating: LoadResult.Slice(), count: Int(slices))
@@ -52,23 +48,19 @@ public struct LoadGenerator {
 
     /// Sends everything, waits for the answers and says what was measured.
     public consuming func run() -> LoadResult {
-        guard !book.entries.isEmpty, set >= 0 else { return result }
-        defer { close(set) }
+        guard !book.entries.isEmpty, set.isUsable else { return result }
+        defer { set.shut() }
         countRequests()
         connectAll()
         start = MonotonicClock.now
         let end = start + settings.warmUp + settings.duration
-        var ready = [cepoll_ready](repeating: cepoll_ready(), count: 256)
         var housekeeping = start
         while true {
             var now = MonotonicClock.now
             sendDue(now, until: end)
             let isOver = isClosedLoop ? now >= end : next >= total
             if isOver && inFlight == 0 || now > end + settings.timeout { break }
-            let count = ready.withUnsafeMutableBufferPointer {
-                cepoll_wait(set, $0.baseAddress!, 256, patience(now, end))
-            }
-            if count > 0 { for place in 0..<Int(count) { take(ready[place]) } }
+            for place in 0..<set.wait(patience(now, end)) { take(set[place]) }
             now = MonotonicClock.now
             if now >= housekeeping {
                 keepHouse(now)

@@ -29,9 +29,8 @@ public struct RequestBook: Sendable {
     /// - Parameters:
     ///   - pointsOfLayouts: for each layout the positions to ask; requests go round the layouts.
     ///   - pointsOfRequest: for batches; the last of a layout may be shorter.
-    ///   - timing: whether the server shall say what it took.
     public init(
-        form: RequestForm, layouts: [String], pointsOfLayouts: [[Point]], pointsOfRequest: Int, timing: Bool,
+        form: RequestForm, layouts: [String], pointsOfLayouts: [[Point]], pointsOfRequest: Int,
         address: LoadAddress
     ) {
         self.form = form
@@ -47,7 +46,7 @@ public struct RequestBook: Sendable {
                 next[layout] = end
                 isOpen = true
                 let start = bytes.count
-                write(points[first...], layouts[layout], timing, address)
+                write(points[first...], layouts[layout], address)
                 entries.append(
                     Entry(layout: layout, bytes: start..<bytes.count, points: first..<points.count))
             }
@@ -55,7 +54,7 @@ public struct RequestBook: Sendable {
     }
 
     private mutating func write(
-        _ points: ArraySlice<Point>, _ layout: String, _ timing: Bool, _ address: LoadAddress
+        _ points: ArraySlice<Point>, _ layout: String, _ address: LoadAddress
     ) {
         let path = "/v1/layouts/\(layout)/pointer"
         let host = " HTTP/1.1\r\nHost: \(address.authority)\r\n"
@@ -64,7 +63,6 @@ public struct RequestBook: Sendable {
             JSONNumber.append(points.first!.x, to: &bytes)
             bytes += "&y=".utf8
             JSONNumber.append(points.first!.y, to: &bytes)
-            if timing { bytes += "&timing".utf8 }
             bytes += host.utf8
             bytes += "\r\n".utf8
             return
@@ -79,8 +77,7 @@ public struct RequestBook: Sendable {
             body.append(UInt8(ascii: "]"))
         }
         body += "]}".utf8
-        let query = (form == .compact ? ["form=compact"] : []) + (timing ? ["timing"] : [])
-        let target = query.isEmpty ? path : path + "?" + query.joined(separator: "&")
+        let target = form == .compact ? path + "?form=compact" : path
         bytes += "POST \(target)\(host)".utf8
         bytes += "Content-Type: application/json\r\nContent-Length: \(body.count)\r\n\r\n".utf8
         bytes += body

@@ -38,7 +38,6 @@ extension ControlCommand {
             Option("batch", value: "N", default: "100", help: "Points of a batch or compact request."),
             Option("verify", help: "Check answers against the solver in this program."),
             Option("verify-every", value: "N", help: "Check one answer in N."),
-            Option("timing", help: "Let the server say what each answer took."),
             Option("slo", value: "LIST", help: "What must hold, as p99=2ms,errors=0; sets the exit code."),
             Option("find-rate", help: "Search for the highest rate that keeps --slo, starting at --rate."),
             Option("json", value: "FILE", help: "Write the report as JSON; - is standard output."),

@@ -23,7 +23,6 @@ struct LoadPlan {
     let batch: Int
     /// Every how many answers one is checked; nil checks none.
     let verifyEvery: Int?
-    let timing: Bool
     let objective: Objective?
     let findsRate: Bool
     let json: String?
@@ -54,7 +53,6 @@ struct LoadPlan {
         batch = try call.integer("batch", in: 1...100_000) ?? 100
         let every = try call.integer("verify-every", in: 1...Int.max)
         verifyEvery = every ?? (call.has("verify") ? 1 : nil)
-        timing = call.has("timing")
         if let text = call.value("slo") {
             do throws(Objective.Problem) {
                 objective = try Objective(text)
