@@ -55,8 +55,7 @@ let package = Package(
         .target(
             name: "PointerLoad",
             dependencies: [
-                "PointerGeometry", "PointerSolver", "PointerLayout", "PointerCompiler", "PointerJSON",
-                "CEpoll",
+                "PointerGeometry", "PointerSolver", "PointerJSON", "CEpoll",
             ]),
         .target(name: "PointerCommandLine"),
         .executableTarget(
@@ -103,9 +102,8 @@ let package = Package(
             name: "PointerLoadTests",
             dependencies: [
                 "PointerLoad", "PointerGeometry", "PointerSolver", "PointerCompiler", "PointerJSON",
-                "PointerLayout",
             ]),
-        .testTarget(name: "pointerctlTests", dependencies: ["pointerctl"]),
+        .testTarget(name: "pointerctlTests", dependencies: ["pointerctl", "PointerCommandLine"]),
         .testTarget(name: "pointerdTests", dependencies: ["pointerd", "PointerCommandLine"]),
         .testTarget(
             name: "PointerImportTests",
