@@ -114,9 +114,6 @@ test-pages: build-release
 test-embedding:
 	@$(STEP) "embedding" 15 Scripts/check-embedding.sh
 
-test-pages: build-release
-	@$(STEP) "examples of the pages" 5 python3 Tests/Live/readme.py
-
 test-wasm:
 	@$(STEP) "webassembly" 10 Scripts/wasm.sh
 
