@@ -2,6 +2,7 @@
 
 import json
 
+import contract_sweep
 from contract_driver import OPERATIONS, Answer, Driver, contract, run_examples
 
 ANSWER = "/components/schemas/PointerAnswer"
