@@ -109,6 +109,7 @@ test-large: build-release
 
 test-pages: build-release
 	@$(STEP) "examples of the pages" 5 python3 Tests/Live/readme.py
+	@$(STEP) "page in a browser" 5 .venv/bin/python Tests/Live/page.py
 
 # The program of docs/embedding.md, as a package of somebody else's.
 test-embedding:

@@ -1,14 +1,14 @@
-// Draws the views of a layout document on a canvas whose units are window points. A picture only: what
-// answers where is always asked from the API.
+// Draws layouts and answers on canvases whose units are window points. The views are a picture only: what answers where
+// is always asked from the API.
 
 const drawnAtMost = 20000;
-const controls = new Set(["button", "barButtonItem", "segmentedControl", "slider", "link", "cell", "textField"]);
+const fonts = 'system-ui, -apple-system, "Segoe UI", "Helvetica Neue", "Liberation Sans", sans-serif';
+
+// ---- Views
 
 /// Draws views back to front and gives how many were left out.
 export function drawViews(context, layout, colors) {
   const { width, height } = layout.size;
-  context.fillStyle = colors.panel;
-  context.fillRect(0, 0, width, height);
   context.beginPath();
   context.rect(0, 0, width, height);
   context.clip();
@@ -33,13 +33,13 @@ export function drawViews(context, layout, colors) {
     if (h < 0) [y, h] = [y + h, -h];
     context.save();
     context.globalAlpha *= view.alpha ?? 1;
-    const offset = view.contentOffset ?? { x: 0, y: 0 };
-    const anchor = view.anchorPoint ?? { x: 0.5, y: 0.5 };
+    const offset = { x: 0, y: 0, ...view.contentOffset };
+    const anchor = { x: 0.5, y: 0.5, ...view.anchorPoint };
     context.translate(x + anchor.x * w, y + anchor.y * h);
     context.transform(...matrixOf(view.transform));
     context.translate(-(offset.x + anchor.x * w), -(offset.y + anchor.y * h));
-    drawView(context, view, [offset.x, offset.y, w, h], colors);
-    if (view.clipsToBounds || view.kind === "scrollView") {
+    drawView(context, view, { x: offset.x, y: offset.y, w, h }, colors);
+    if (view.clipsToBounds || view.kind === "scrollView" || view.kind === "textView") {
       context.beginPath();
       context.rect(offset.x, offset.y, w, h);
       context.clip();
@@ -53,34 +53,117 @@ export function drawViews(context, layout, colors) {
   return left;
 }
 
-function drawView(context, view, [x, y, w, h], colors) {
+function drawView(context, view, box, colors) {
+  const { x, y, w, h } = box;
   const outline = new Path2D();
-  outline.roundRect(x, y, w, h, radiiOf(view.cornerRadius, w, h));
-  const background = view.backgroundColor;
-  if (background && background !== "clear") {
-    context.fillStyle = background;
+  const sketch = sketches[view.kind];
+  const radius = view.cornerRadius ?? sketch?.radius ?? 0;
+  outline.roundRect(x, y, w, h, radiiOf(radius, w, h));
+  const background = view.backgroundColor && view.backgroundColor !== "clear" ? view.backgroundColor : null;
+  const fill = background ?? (sketch?.fill ? colors[sketch.fill] : null);
+  if (fill) {
+    context.fillStyle = fill;
     context.fill(outline);
   }
-  context.strokeStyle = controls.has(view.kind) || view.pointer !== undefined || view.interactions
-    ? colors.faint : colors.line;
+  const takesPointer = view.pointer !== undefined || view.interactions?.length > 0;
   context.lineWidth = 1;
-  context.stroke(outline);
-  const text = view.label ?? (controls.has(view.kind) ? view.id : null);
-  if (text && w > 24 && h > 9) {
+  if (view.kind === "cell") {
+    context.strokeStyle = colors.line;
+    line(context, x + 16, y + h - 0.5, x + w, y + h - 0.5);
+  } else {
+    context.strokeStyle = takesPointer || sketch?.edge ? colors.faint : colors.line;
+    context.stroke(outline);
+  }
+  sketch?.draw?.(context, view, box, colors);
+  const text = view.label ?? (sketch?.named ? view.id : null);
+  if (text && w > 20 && h > 8) {
     context.save();
     context.clip(outline);
-    context.fillStyle = background && background !== "clear" ? contrasting(background) : colors.faint;
-    context.font = `${Math.min(13, h * 0.6)}px system-ui, sans-serif`;
+    const size = Math.min(14, Math.max(7, h * 0.42), Math.max(7, (w / text.length) * 1.7));
+    context.font = `${view.kind === "button" || view.kind === "barButtonItem" ? 500 : 400} ${size}px ${fonts}`;
     context.textBaseline = "middle";
-    context.fillText(text, x + 6, y + h / 2, w - 8);
+    context.fillStyle = background ? contrasting(background) : colors[sketch?.text ?? "soft"];
+    const centered = sketch?.centered && w > 0;
+    context.textAlign = centered ? "center" : "left";
+    context.fillText(text, centered ? x + w / 2 : x + Math.min(16, w * 0.1), y + h / 2, w - 4);
     context.restore();
   }
+}
+
+/// What each kind looks like on paper.
+const sketches = {
+  button: { radius: 8, fill: "fill", edge: true, centered: true, named: true, text: "ink" },
+  barButtonItem: { radius: 6, fill: "fill", edge: true, centered: true, named: true, text: "accent" },
+  link: { centered: false, named: true, text: "accent" },
+  cell: { named: true, text: "ink" },
+  scrollView: {},
+  textField: { radius: 7, fill: "window", edge: true, named: true },
+  image: { fill: "fill", draw: (context, view, { x, y, w, h }, colors) => {
+    context.strokeStyle = colors.line;
+    line(context, x, y, x + w, y + h);
+    line(context, x + w, y, x, y + h);
+  } },
+  textView: { draw: (context, view, { x, y, w, h }, colors) => {
+    context.fillStyle = colors.tint;
+    for (const row of textLines(view, { x, y, w, h })) {
+      context.beginPath();
+      context.roundRect(row.x + 8, row.y + row.h / 2 - 3, Math.max(0, (row.w - 16) * row.part), 6, 3);
+      context.fill();
+    }
+  } },
+  segmentedControl: { radius: 7, fill: "fill", edge: true, draw: (context, view, { x, y, w, h }, colors) => {
+    const { segments } = view;
+    const widths = Array.isArray(segments) ? segments : segments ? Array(segments).fill(w / segments) : [];
+    context.strokeStyle = colors.faint;
+    let at = x;
+    for (const width of widths.slice(0, -1)) line(context, (at += width), y + 4, at, y + h - 4);
+  } },
+  slider: { draw: (context, view, { x, y, w, h }, colors) => {
+    const size = view.thumbSize ?? 28;
+    const center = x + (view.value ?? 0) * (w - size) + size / 2;
+    context.strokeStyle = colors.faint;
+    context.lineWidth = 3;
+    line(context, x, y + h / 2, x + w, y + h / 2);
+    context.lineWidth = 1;
+    context.fillStyle = colors.window;
+    context.beginPath();
+    context.arc(center, y + h / 2, size / 2, 0, 7);
+    context.fill();
+    context.stroke();
+  } },
+};
+
+/// The lines of a text view with made-up lengths, those that can be seen.
+function* textLines(view, { x, y, w, h }) {
+  const part = (k) => 0.55 + 0.45 * Math.abs(Math.sin(k * 2.3 + 1));
+  if (view.lines) {
+    for (const [k, row] of view.lines.slice(0, 500).entries()) {
+      const [rx, ry, rw, rh] = rectOf(row);
+      yield { x: rx, y: ry, w: rw, h: rh, part: part(k) };
+    }
+    return;
+  }
+  const insets = typeof view.textInsets === "number" ? { top: view.textInsets } : view.textInsets ?? {};
+  const height = view.lineHeight ?? 20;
+  const first = Math.max(0, Math.floor((y - (insets.top ?? 0)) / height));
+  for (let k = first; k < first + 500; k++) {
+    const top = (insets.top ?? insets.dy ?? 0) + k * height;
+    if (top >= y + h) return;
+    yield { x, y: top, w, h: height, part: k % 6 === 5 ? 0.3 : part(k) };
+  }
+}
+
+function line(context, x1, y1, x2, y2) {
+  context.beginPath();
+  context.moveTo(x1, y1);
+  context.lineTo(x2, y2);
+  context.stroke();
 }
 
 function contrasting(color) {
   const hex = color.length === 4 ? color.slice(1).replace(/./g, "$&$&") : color.slice(1);
   const [r, g, b] = [0, 2, 4].map((i) => parseInt(hex.slice(i, i + 2), 16));
-  return 0.3 * r + 0.6 * g + 0.1 * b > 140 ? "#333333" : "#f2f2f2";
+  return 0.3 * r + 0.6 * g + 0.1 * b > 150 ? "#1d1d1f" : "#ffffff";
 }
 
 function rectOf(frame) {
@@ -89,7 +172,7 @@ function rectOf(frame) {
 }
 
 function radiiOf(radius, w, h) {
-  const radii = Array.isArray(radius) ? radius : [radius ?? 0, radius ?? 0, radius ?? 0, radius ?? 0];
+  const radii = Array.isArray(radius) ? radius : [radius, radius, radius, radius];
   const [a, b, c, d] = radii;
   const shrink = Math.min(1, w / (a + b || 1), h / (b + c || 1), w / (c + d || 1), h / (d + a || 1));
   return radii.map((r) => r * Math.max(0, shrink));
@@ -98,9 +181,105 @@ function radiiOf(radius, w, h) {
 function matrixOf(transform) {
   if (!transform) return [1, 0, 0, 1, 0, 0];
   if (Array.isArray(transform)) return transform;
-  const { rotate = 0, scale = 1, translate = { x: 0, y: 0 } } = transform;
-  const [sx, sy] = typeof scale === "number" ? [scale, scale] : [scale.x, scale.y];
+  const { rotate = 0, scale = 1, translate } = transform;
+  const [sx, sy] = typeof scale === "number" ? [scale, scale] : [scale.x ?? 1, scale.y ?? 1];
   const angle = (rotate * Math.PI) / 180;
   const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
-  return [sx * cos, sx * sin, -sy * sin, sy * cos, translate.x, translate.y];
+  return [sx * cos, sx * sin, -sy * sin, sy * cos, translate?.x ?? 0, translate?.y ?? 0];
+}
+
+// ---- Regions and answers
+
+function areaOf(region) {
+  const area = new Path2D();
+  if (region.polygon) {
+    region.polygon.forEach((p, i) => (i ? area.lineTo(p.x, p.y) : area.moveTo(p.x, p.y)));
+    area.closePath();
+  } else if (region.effective) {
+    const { x, y, width, height } = region.effective;
+    area.rect(x, y, width, height);
+  }
+  return area;
+}
+
+/// Every region's effective area, faintly.
+export function drawRegions(context, regions, colors, unit) {
+  context.lineWidth = unit;
+  context.strokeStyle = context.fillStyle = colors.effective;
+  for (const region of regions) {
+    const area = areaOf(region);
+    context.globalAlpha = 0.07;
+    context.fill(area);
+    context.globalAlpha = 0.45;
+    context.stroke(area);
+  }
+  context.globalAlpha = 1;
+}
+
+/// The sides of the effective area at which something was cut, as lines in the window.
+function cutLines({ window: asked, effective: left, polygon, cuts }) {
+  if (!left || polygon || cuts.length === 0) return [];
+  const [right, bottom] = [left.x + left.width, left.y + left.height];
+  const lines = [];
+  if (left.x > asked.x) lines.push([left.x, left.y, left.x, bottom]);
+  if (left.y > asked.y) lines.push([left.x, left.y, right, left.y]);
+  if (right < asked.x + asked.width) lines.push([right, left.y, right, bottom]);
+  if (bottom < asked.y + asked.height) lines.push([left.x, bottom, right, bottom]);
+  return lines;
+}
+
+/// An answer over the window: requested bounds dashed, what is left of them filled, its cuts, the pointer on top. `unit`
+/// is a pixel of the screen in points.
+export function drawAnswer(context, answer, colors, unit) {
+  const { region, pointer, style } = answer;
+  if (region) {
+    context.lineWidth = 1.5 * unit;
+    if (region.cuts.length > 0) {
+      context.setLineDash([5 * unit, 4 * unit]);
+      context.strokeStyle = colors.requested;
+      context.strokeRect(region.window.x, region.window.y, region.window.width, region.window.height);
+      context.setLineDash([]);
+    }
+    const area = areaOf(region);
+    context.strokeStyle = context.fillStyle = colors.effective;
+    context.globalAlpha = style?.effect?.type === "hover" ? 0.16 : 0.09;
+    context.fill(area);
+    context.globalAlpha = 1;
+    context.stroke(area);
+    context.strokeStyle = colors.cut;
+    context.lineWidth = 2.5 * unit;
+    for (const side of cutLines(region)) line(context, ...side);
+  }
+  drawPointer(context, answer, colors, unit);
+  // The model position decides hits; the outline shows where the pointer is drawn.
+  context.fillStyle = colors.cut;
+  context.strokeStyle = colors.window;
+  context.lineWidth = unit;
+  context.beginPath();
+  context.arc(answer.point.x, answer.point.y, 2.5 * unit, 0, 7);
+  context.fill();
+  context.stroke();
+}
+
+function drawPointer(context, { outline, pointer, style }, colors, unit) {
+  if (!outline) return;
+  const shape = new Path2D(outline);
+  const thin = /Beam|crosshair/.test(pointer.shape.type);
+  context.save();
+  context.fillStyle = colors.pointer;
+  if (style?.effect?.type === "lift") {
+    context.shadowColor = "rgb(0 0 0 / .45)";
+    context.shadowBlur = 14;
+    context.shadowOffsetY = 4;
+  }
+  context.globalAlpha = thin ? 0.9 : pointer.shape.type === "system" ? 0.42 : 0.22;
+  context.fill(shape);
+  context.shadowColor = "transparent";
+  if (!thin) {
+    context.globalAlpha = 0.55;
+    context.lineWidth = unit;
+    context.strokeStyle = colors.pointer;
+    context.stroke(shape);
+  }
+  context.restore();
 }

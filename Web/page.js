@@ -1,40 +1,56 @@
 // The first page: draws a stored layout and asks the API what the pointer is where it moves.
-import { drawViews } from "/drawing.js";
+import { drawAnswer, drawRegions, drawViews } from "/drawing.js";
+import { clearAnswer, showAnswer } from "/panel.js";
 
-const modifierNames = ["shift", "control", "option", "command", "capsLock", "numericPad"];
+const keys = [
+  ["shift", "⇧"], ["control", "⌃"], ["option", "⌥"], ["command", "⌘"], ["capsLock", "⇪"], ["numericPad", "#"],
+];
+const listedAtMost = 2000;
+const regionsAtMost = 5000;
+// Pixels around the window in which regions that reach out of it are drawn, and positions outside are asked.
+const margin = 26;
 const element = (id) => document.getElementById(id);
-const stage = element("stage"), viewsCanvas = element("views"), pointerCanvas = element("pointer");
+const stage = element("stage");
+const canvases = ["views", "regions", "pointer"].map(element);
+const [viewsCanvas, regionsCanvas, pointerCanvas] = canvases;
 
 const state = {
   id: null,
   layout: null,
   scale: 1,
-  point: null,          // the model position, in points of the window
-  modifiers: new Set(),
-  asking: false,        // one question is under way; the newest position waits its turn
+  point: null,           // the model position, in points of the window
+  down: new Set(),       // modifiers held on the keyboard
+  sticky: new Set(),     // modifiers switched on in the bar
+  isHeld: false,         // a click keeps the answer until the next one
+  asking: false,         // one question is under way; the newest position waits its turn
   waiting: false,
   answer: null,
+  target: "",
+  regions: [],
+  asked: 0,
+  times: [],             // of the last questions, in milliseconds
 };
 
 // ---- Layouts
 
 async function listLayouts() {
-  const select = element("layouts");
-  const wanted = state.id ?? decodeURIComponent(location.hash.slice(1));
-  const ids = [];
+  const wanted = state.id ?? place().id;
+  const layouts = [];
   let after = null;
   do {
-    const response = await fetch("/v1/layouts?limit=100" + (after ? `&after=${encodeURIComponent(after)}` : ""));
+    const response = await fetch("/v1/layouts?limit=1000" + (after ? `&after=${encodeURIComponent(after)}` : ""));
     const page = await response.json();
-    for (const layout of page.layouts) ids.push(layout);
-    after = page.next ?? null;
-  } while (after && ids.length < 2000);
-  select.replaceChildren(...ids.map(({ id, name, views }) => {
-    const option = new Option(`${name ?? id} (${views} ${views === 1 ? "view" : "views"})`, id);
+    layouts.push(...page.layouts);
+    after = page.next;
+  } while (after && layouts.length < listedAtMost);
+  const select = element("layouts");
+  select.replaceChildren(...layouts.map(({ id, name, views }) => {
+    const option = new Option(`${name ?? id} · ${views.toLocaleString("en")} ${views === 1 ? "view" : "views"}`, id);
     option.selected = id === wanted;
     return option;
   }));
-  if (ids.length === 0) {
+  select.disabled = layouts.length === 0;
+  if (layouts.length === 0) {
     say("No layout is stored. Drop a layout file here, or PUT one to /v1/layouts/{id}.");
   } else {
     await openLayout(select.value);
@@ -44,13 +60,18 @@ async function listLayouts() {
 async function openLayout(id) {
   const response = await fetch(`/v1/layouts/${encodeURIComponent(id)}`);
   if (!response.ok) return refuse(await problem(response));
-  state.id = id;
+  const { id: linked, point } = place();
   state.layout = await response.json();
   state.answer = null;
-  location.hash = encodeURIComponent(id);
+  clearAnswer();
+  if (id !== state.id) state.point = linked === id ? point : null;
+  hold(linked === id && point !== null && id !== state.id);
+  state.id = id;
+  remember();
   say("");
   fit();
-  if (state.point) ask();
+  await loadRegions();
+  ask();
 }
 
 async function storeFile(file) {
@@ -58,7 +79,7 @@ async function storeFile(file) {
   const response = await fetch(`/v1/layouts/${id}`, {
     method: "PUT", headers: { "Content-Type": "application/json" }, body: file,
   });
-  if (!response.ok) return refuse(await problem(response));
+  if (!response.ok) return refuse(`${file.name}: ${await problem(response)}`);
   state.id = id;
   await listLayouts();
 }
@@ -66,20 +87,46 @@ async function storeFile(file) {
 async function problem(response) {
   try {
     const { title, detail, findings = [] } = await response.json();
-    return [detail ?? title, ...findings.slice(0, 8).map((f) => `${f.pointer ?? ""}  ${f.hint ?? f.reason}`)].join("\n");
+    const more = findings.length > 8 ? [`and ${findings.length - 8} more`] : [];
+    return [detail ?? title, ...findings.slice(0, 8).map((f) => `${f.pointer}  ${f.hint ?? f.reason}`), ...more].join("\n");
   } catch {
     return `${response.status} ${response.statusText}`;
   }
 }
 
-function say(text) {
-  element("notice").textContent = text;
-  element("notice").classList.remove("wrong");
+/// All regions, when they are to be shown.
+async function loadRegions() {
+  state.regions = [];
+  if (element("all").checked && state.id) {
+    let after = "";
+    do {
+      const response = await fetch(`/v1/layouts/${encodeURIComponent(state.id)}/regions?limit=1000${after}`);
+      if (!response.ok) break;
+      const page = await response.json();
+      state.regions.push(...page.regions);
+      after = page.next === null ? null : `&after=${page.next}`;
+    } while (after !== null && state.regions.length < regionsAtMost);
+  }
+  paintRegions();
 }
 
-function refuse(text) {
-  say(text);
-  element("notice").classList.add("wrong");
+function say(text, isWrong = false) {
+  element("notice").textContent = text;
+  element("notice").classList.toggle("wrong", isWrong);
+}
+
+const refuse = (text) => say(text, true);
+
+// ---- The address: #layout, or #layout@x,y where an answer is held
+
+function place() {
+  const [, id, x, y] = /^#([^@]*)(?:@(-?[\d.]+),(-?[\d.]+))?$/.exec(location.hash) ?? [];
+  return { id: id ? decodeURIComponent(id) : null, point: x === undefined ? null : { x: Number(x), y: Number(y) } };
+}
+
+function remember() {
+  const at = state.isHeld && state.point ? `@${state.point.x},${state.point.y}` : "";
+  history.replaceState(null, "", `#${encodeURIComponent(state.id)}${at}`);
 }
 
 // ---- The stage
@@ -88,89 +135,50 @@ function fit() {
   if (!state.layout) return;
   const { width, height } = state.layout.size;
   const room = stage.getBoundingClientRect();
-  state.scale = Math.min((room.width - 32) / width, (room.height - 48) / height, 2);
-  for (const canvas of [viewsCanvas, pointerCanvas]) {
-    canvas.width = Math.round(width * state.scale * devicePixelRatio);
-    canvas.height = Math.round(height * state.scale * devicePixelRatio);
-    canvas.style.width = `${width * state.scale}px`;
-    canvas.style.height = `${height * state.scale}px`;
-    canvas.style.left = `${(room.width - width * state.scale) / 2}px`;
-    canvas.style.top = "16px";
+  state.scale = Math.max(0.05, Math.min((room.width - 56) / width, (room.height - 56) / height, 2));
+  for (const canvas of canvases) {
+    const around = marginOf(canvas);
+    const [across, down] = [width * state.scale + 2 * around, height * state.scale + 2 * around];
+    canvas.width = Math.round(across * devicePixelRatio);
+    canvas.height = Math.round(down * devicePixelRatio);
+    canvas.style.width = `${across}px`;
+    canvas.style.height = `${down}px`;
+    canvas.style.left = `${Math.round((room.width - width * state.scale) / 2) - around}px`;
+    canvas.style.top = `${Math.round((room.height - height * state.scale) / 2) - around}px`;
   }
-  const context = viewsCanvas.getContext("2d");
-  context.setTransform(1, 0, 0, 1, 0, 0);
-  context.clearRect(0, 0, viewsCanvas.width, viewsCanvas.height);
-  context.scale(state.scale * devicePixelRatio, state.scale * devicePixelRatio);
-  const left = drawViews(context, state.layout, colors());
-  if (left > 0) say(`${left} views behind the first ones are not drawn; all of them answer.`);
-  drawAnswer();
+  const left = drawViews(cleared(viewsCanvas), state.layout, colors());
+  if (left > 0) say(`${left.toLocaleString("en")} views behind the first ones are not drawn; all of them answer.`);
+  paintRegions();
+  paintAnswer();
+}
+
+const marginOf = (canvas) => (canvas === viewsCanvas ? 0 : margin);
+
+/// The canvas wiped, its units points of the window.
+function cleared(canvas) {
+  const context = canvas.getContext("2d");
+  const unit = state.scale * devicePixelRatio;
+  context.reset();
+  context.setTransform(unit, 0, 0, unit, marginOf(canvas) * devicePixelRatio, marginOf(canvas) * devicePixelRatio);
+  return context;
 }
 
 function colors() {
   const style = getComputedStyle(document.documentElement);
-  const named = (name) => style.getPropertyValue(`--${name}`).trim();
-  return {
-    ink: named("ink"), faint: named("faint"), panel: named("panel"), line: named("line"),
-    effective: named("effective"), requested: named("requested"), cut: named("cut"),
-  };
+  const names = ["ink", "soft", "faint", "line", "fill", "tint", "window", "accent", "effective", "requested", "cut", "pointer"];
+  return Object.fromEntries(names.map((name) => [name, style.getPropertyValue(`--${name}`).trim()]));
 }
 
-/// The window lies under the answer: requested bounds dashed, what is left of them filled, the pointer's outline on top.
-function drawAnswer() {
-  const context = pointerCanvas.getContext("2d");
-  context.setTransform(1, 0, 0, 1, 0, 0);
-  context.clearRect(0, 0, pointerCanvas.width, pointerCanvas.height);
-  const { answer } = state;
-  if (!answer) return;
-  const unit = 1 / state.scale;
-  const color = colors();
-  context.scale(state.scale * devicePixelRatio, state.scale * devicePixelRatio);
-  const { region, pointer } = answer;
-  if (region) {
-    context.lineWidth = 1.5 * unit;
-    if (region.cuts.length > 0) {
-      context.setLineDash([5 * unit, 4 * unit]);
-      context.strokeStyle = color.requested;
-      strokeRect(context, region.window);
-      context.setLineDash([]);
-    }
-    context.strokeStyle = context.fillStyle = color.effective;
-    const area = new Path2D();
-    if (region.polygon) {
-      region.polygon.forEach((p, i) => (i ? area.lineTo(p.x, p.y) : area.moveTo(p.x, p.y)));
-      area.closePath();
-    } else if (region.effective) {
-      const { x, y, width, height } = region.effective;
-      area.rect(x, y, width, height);
-    }
-    context.globalAlpha = 0.12;
-    context.fill(area);
-    context.globalAlpha = 1;
-    context.stroke(area);
-  }
-  if (answer.outline) {
-    const outline = new Path2D(answer.outline);
-    context.fillStyle = color.ink;
-    context.globalAlpha = pointer.shape.type === "system" ? 0.35 : 0.28;
-    context.fill(outline);
-    context.globalAlpha = 0.7;
-    context.lineWidth = unit;
-    context.strokeStyle = color.ink;
-    context.stroke(outline);
-    context.globalAlpha = 1;
-  }
-  // The model position decides hits; the outline shows where the pointer is drawn.
-  context.fillStyle = color.cut;
-  context.beginPath();
-  context.arc(answer.point.x, answer.point.y, 2 * unit, 0, 7);
-  context.fill();
-}
+const paintRegions = () => drawRegions(cleared(regionsCanvas), state.regions, colors(), 1 / state.scale);
 
-function strokeRect(context, { x, y, width, height }) {
-  context.strokeRect(x, y, width, height);
+function paintAnswer() {
+  const context = cleared(pointerCanvas);
+  if (state.answer) drawAnswer(context, state.answer, colors(), 1 / state.scale);
 }
 
 // ---- Asking
+
+const modifiers = () => keys.map(([name]) => name).filter((name) => state.down.has(name) || state.sticky.has(name));
 
 async function ask() {
   if (state.asking) {
@@ -180,14 +188,20 @@ async function ask() {
   const { id, point } = state;
   if (!id || !point) return;
   state.asking = true;
-  const query = new URLSearchParams({ x: point.x, y: point.y });
-  if (state.modifiers.size) query.set("modifiers", [...state.modifiers].join(","));
-  const target = `/v1/layouts/${encodeURIComponent(id)}/pointer?${query}&explain&outline&path`;
+  const names = modifiers();
+  const query = `x=${point.x}&y=${point.y}${names.length ? `&modifiers=${names.join(",")}` : ""}&path&explain&outline`;
+  const target = `/v1/layouts/${encodeURIComponent(id)}/pointer?${query}`;
+  const start = performance.now();
   try {
     const response = await fetch(target);
     if (response.ok) {
-      state.answer = await response.json();
-      show(target);
+      const answer = await response.json();
+      count(performance.now() - start);
+      if (id === state.id) {
+        Object.assign(state, { answer, target });
+        showAnswer(answer, target);
+        paintAnswer();
+      }
     } else {
       refuse(await problem(response));
       if (response.status === 404) await listLayouts();
@@ -203,110 +217,112 @@ async function ask() {
   }
 }
 
-const rectText = (r) => (r ? `${round(r.x)}, ${round(r.y)}  ${round(r.width)} × ${round(r.height)}` : "nothing left");
-const round = (n) => String(Math.round(n * 1000) / 1000);
-
-function show(target) {
-  const { answer } = state;
-  const { hit, region, style, pointer } = answer;
-  element("at").textContent = `${round(answer.point.x)}, ${round(answer.point.y)}`;
-  const rows = [["hit", hit ? hit.view : "nothing"]];
-  if (region) {
-    rows.push(["region", region.id === null ? region.view : `${region.view} # ${region.id}`]);
-    rows.push(["requested", rectText(region.requested)], ["in the window", rectText(region.window)]);
-    rows.push(["effective", rectText(region.effective)]);
-    for (const cut of region.cuts) rows.push(["cut by", `${cut.view}: ${cut.sides.join(", ")}`]);
-    if (region.latchingAxes.length) rows.push(["latches", region.latchingAxes.join(", ")]);
-  } else {
-    rows.push(["region", "none"]);
-  }
-  if (style?.effect) {
-    const { asked, type } = style.effect;
-    rows.push(["effect", asked === type ? type : `${type} (${asked})`]);
-  } else {
-    rows.push(["style", style ? style.type : "none"]);
-  }
-  if (style?.constrainedAxes?.length) rows.push(["constrained", style.constrainedAxes.join(", ")]);
-  rows.push(["pointer", `${pointer.shape.type} at ${round(pointer.position.x)}, ${round(pointer.position.y)}`]);
-  rows.push(["cursor", pointer.cursor]);
-  if (answer.occludedBy?.length) rows.push(["occluded by", answer.occludedBy.join(", ")]);
-  element("answer").replaceChildren(...rows.flatMap(([term, text]) => [made("dt", term), made("dd", text)]));
-  element("hint").textContent = answer.hint ?? "";
-  element("why").replaceChildren(...(answer.explain ?? []).map((step) => {
-    const row = document.createElement("tr");
-    if (/^(hit|answers)\b/.test(step.verdict)) row.className = "decided";
-    const view = step.interaction === null || step.interaction === undefined
-      ? step.view : `${step.view} · ${step.interaction}`;
-    row.append(made("td", step.rule), made("td", view), made("td", step.verdict));
-    return row;
-  }));
-  element("request").textContent = `GET ${target}`;
-  const { explain, ...shown } = answer;
-  element("response").textContent = JSON.stringify(shown, null, 1);
-  drawAnswer();
+/// The way there and back, seen from this page.
+function count(milliseconds) {
+  state.asked += 1;
+  state.times = [...state.times.slice(-99), milliseconds];
+  const median = [...state.times].sort((a, b) => a - b)[state.times.length >> 1];
+  element("timing").textContent = `${state.asked.toLocaleString("en")} asked, median ${median.toFixed(1)} ms there and back`;
 }
 
-function made(name, text) {
-  const node = document.createElement(name);
-  node.textContent = text;
-  return node;
-}
-
-function moveTo(point, modifiers) {
-  state.point = point;
-  if (modifiers) state.modifiers = modifiers;
-  for (const box of element("modifiers").querySelectorAll("input")) box.checked = state.modifiers.has(box.name);
+function moveTo(point) {
+  state.point = { x: Math.round(point.x * 100) / 100, y: Math.round(point.y * 100) / 100 };
+  if (state.isHeld) remember();
   ask();
 }
 
-function held(event) {
-  const set = new Set();
-  if (event.shiftKey) set.add("shift");
-  if (event.ctrlKey) set.add("control");
-  if (event.altKey) set.add("option");
-  if (event.metaKey) set.add("command");
-  if (event.getModifierState?.("CapsLock")) set.add("capsLock");
-  return set;
+function hold(isHeld) {
+  state.isHeld = isHeld;
+  element("held").hidden = !isHeld;
 }
 
 // ---- Events
 
-pointerCanvas.addEventListener("pointermove", (event) => {
+function position(event) {
   const { left, top } = pointerCanvas.getBoundingClientRect();
-  moveTo({ x: (event.clientX - left) / state.scale, y: (event.clientY - top) / state.scale }, held(event));
-});
-pointerCanvas.style.cursor = "none";
+  return { x: (event.clientX - left - margin) / state.scale, y: (event.clientY - top - margin) / state.scale };
+}
 
+pointerCanvas.addEventListener("pointermove", (event) => {
+  if (state.isHeld) return;
+  takeKeys(event);
+  moveTo(position(event));
+});
+
+pointerCanvas.addEventListener("pointerdown", (event) => {
+  if (event.button !== 0) return;
+  hold(!state.isHeld);
+  moveTo(position(event));
+  remember();
+});
+
+// A held arrow key goes faster after a while.
+let repeats = 0;
 stage.addEventListener("keydown", (event) => {
-  const steps = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
-  const step = steps[event.key];
+  if (event.key === "Escape") {
+    hold(false);
+    remember();
+  }
+  const step = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] }[event.key];
   if (!step || !state.layout) return;
   event.preventDefault();
+  repeats = event.repeat ? repeats + 1 : 0;
+  const distance = repeats > 12 ? 8 : 1;
   const from = state.point ?? { x: state.layout.size.width / 2, y: state.layout.size.height / 2 };
-  const distance = event.altKey ? 10 : 1;
   moveTo({ x: from.x + step[0] * distance, y: from.y + step[1] * distance });
 });
 
-for (const type of ["keydown", "keyup"]) {
-  addEventListener(type, (event) => {
-    if (["Shift", "Control", "Alt", "Meta", "CapsLock"].includes(event.key)) moveTo(state.point, held(event));
-  });
+/// Takes over which modifiers an event says are down; whether they changed.
+function takeKeys(event) {
+  const down = new Set();
+  if (event.shiftKey) down.add("shift");
+  if (event.ctrlKey) down.add("control");
+  if (event.altKey) down.add("option");
+  if (event.metaKey) down.add("command");
+  if (event.getModifierState?.("CapsLock")) down.add("capsLock");
+  const changed = down.size !== state.down.size || [...down].some((name) => !state.down.has(name));
+  state.down = down;
+  if (changed) showKeys();
+  return changed;
 }
 
-for (const name of modifierNames) {
-  const label = document.createElement("label");
-  const box = Object.assign(document.createElement("input"), { type: "checkbox", name });
-  box.addEventListener("change", () => {
-    if (box.checked) state.modifiers.add(name);
-    else state.modifiers.delete(name);
+function showKeys() {
+  for (const button of element("modifiers").children) {
+    button.setAttribute("aria-pressed", String(modifiers().includes(button.name)));
+  }
+}
+
+for (const type of ["keydown", "keyup"]) addEventListener(type, (event) => takeKeys(event) && ask());
+addEventListener("blur", () => {
+  state.down = new Set();
+  showKeys();
+});
+
+for (const [name, sign] of keys) {
+  const button = Object.assign(document.createElement("button"), { type: "button", name, textContent: sign, title: name });
+  button.setAttribute("aria-label", name);
+  button.addEventListener("click", () => {
+    if (!state.sticky.delete(name)) state.sticky.add(name);
+    showKeys();
     ask();
   });
-  label.append(box, ` ${name}`);
-  element("modifiers").append(label);
+  element("modifiers").append(button);
 }
+showKeys();
 
+element("copy").addEventListener("click", async () => {
+  await navigator.clipboard.writeText(`curl '${location.origin}${state.target}'`);
+  element("copy").textContent = "Copied";
+  setTimeout(() => (element("copy").textContent = "Copy as curl"), 1200);
+});
+element("all").addEventListener("change", loadRegions);
 element("layouts").addEventListener("change", (event) => openLayout(event.target.value));
-element("file").addEventListener("change", (event) => event.target.files[0] && storeFile(event.target.files[0]));
+element("file").addEventListener("change", async (event) => {
+  const [file] = event.target.files;
+  if (file) await storeFile(file);
+  // So that the same file can be opened again once it is mended.
+  event.target.value = "";
+});
 stage.addEventListener("dragover", (event) => {
   event.preventDefault();
   stage.classList.add("dropping");
@@ -317,11 +333,8 @@ stage.addEventListener("drop", (event) => {
   stage.classList.remove("dropping");
   if (event.dataTransfer.files[0]) storeFile(event.dataTransfer.files[0]);
 });
-addEventListener("resize", fit);
+new ResizeObserver(fit).observe(stage);
 matchMedia("(prefers-color-scheme: dark)").addEventListener("change", fit);
-addEventListener("hashchange", () => {
-  const id = decodeURIComponent(location.hash.slice(1));
-  if (id && id !== state.id) openLayout(id);
-});
+addEventListener("hashchange", () => place().id && openLayout(place().id));
 
 listLayouts().catch((error) => refuse(`The daemon does not answer: ${error.message}`));

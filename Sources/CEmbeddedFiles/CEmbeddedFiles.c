@@ -13,6 +13,9 @@ static const unsigned char page_css[] = {
 static const unsigned char page_js[] = {
 #embed "../../Web/page.js"
 };
+static const unsigned char panel_js[] = {
+#embed "../../Web/panel.js"
+};
 static const unsigned char drawing_js[] = {
 #embed "../../Web/drawing.js"
 };
@@ -30,6 +33,7 @@ static const unsigned char layout_schema_json[] = {
 EMBEDDED(index_html);
 EMBEDDED(page_css);
 EMBEDDED(page_js);
+EMBEDDED(panel_js);
 EMBEDDED(drawing_js);
 EMBEDDED(favicon_svg);
 EMBEDDED(openapi_yaml);

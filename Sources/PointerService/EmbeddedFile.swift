@@ -5,6 +5,7 @@ public enum EmbeddedFile: String, Sendable, CaseIterable {
     case page = "index.html"
     case pageStyle = "page.css"
     case pageScript = "page.js"
+    case panelScript = "panel.js"
     case drawingScript = "drawing.js"
     case icon = "favicon.svg"
     case contract = "openapi.yaml"
@@ -14,7 +15,7 @@ public enum EmbeddedFile: String, Sendable, CaseIterable {
         switch self {
         case .page: "text/html; charset=utf-8"
         case .pageStyle: "text/css; charset=utf-8"
-        case .pageScript, .drawingScript: "text/javascript; charset=utf-8"
+        case .pageScript, .panelScript, .drawingScript: "text/javascript; charset=utf-8"
         case .icon: "image/svg+xml"
         case .contract: "application/yaml"
         case .layoutSchema: "application/schema+json"
@@ -28,6 +29,7 @@ public enum EmbeddedFile: String, Sendable, CaseIterable {
             case .page: embedded_index_html
             case .pageStyle: embedded_page_css
             case .pageScript: embedded_page_js
+            case .panelScript: embedded_panel_js
             case .drawingScript: embedded_drawing_js
             case .icon: embedded_favicon_svg
             case .contract: embedded_openapi_yaml

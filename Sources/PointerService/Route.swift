@@ -65,6 +65,7 @@ public struct Route: Sendable {
         Route(.get, "/", [], .file(.page)),
         Route(.get, "/page.css", [], .file(.pageStyle)),
         Route(.get, "/page.js", [], .file(.pageScript)),
+        Route(.get, "/panel.js", [], .file(.panelScript)),
         Route(.get, "/drawing.js", [], .file(.drawingScript)),
         Route(.get, "/favicon.ico", [], .file(.icon)),
     ]

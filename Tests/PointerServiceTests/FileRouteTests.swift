@@ -13,6 +13,7 @@ import Testing
                 ("/", "Web/index.html", "text/html; charset=utf-8"),
                 ("/page.css", "Web/page.css", "text/css; charset=utf-8"),
                 ("/page.js", "Web/page.js", "text/javascript; charset=utf-8"),
+                ("/panel.js", "Web/panel.js", "text/javascript; charset=utf-8"),
                 ("/drawing.js", "Web/drawing.js", "text/javascript; charset=utf-8"),
                 ("/favicon.ico", "Web/favicon.svg", "image/svg+xml"),
                 ("/openapi.yaml", "openapi.yaml", "application/yaml"),

@@ -10,6 +10,7 @@ struct EmbeddedBytes {
 extern const struct EmbeddedBytes embedded_index_html;
 extern const struct EmbeddedBytes embedded_page_css;
 extern const struct EmbeddedBytes embedded_page_js;
+extern const struct EmbeddedBytes embedded_panel_js;
 extern const struct EmbeddedBytes embedded_drawing_js;
 extern const struct EmbeddedBytes embedded_favicon_svg;
 extern const struct EmbeddedBytes embedded_openapi_yaml;

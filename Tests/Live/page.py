@@ -1,0 +1,226 @@
+#!/usr/bin/env python3
+"""Looks at the page of a running pointerd with a browser; run by .venv/bin/python.
+
+page.py [--build debug|release]
+
+The pointer moves over positions of the examples, and what the page says and draws there is compared with what is known of
+them; modifiers, arrow keys, holding, storing a file and refusing one. Nothing may be written to the console but what is
+expected. Pictures of the page, light and dark, are left in .build/screenshots. CHROMIUM names another browser.
+"""
+
+import argparse
+import json
+import os
+import pathlib
+import shutil
+import sys
+import tempfile
+
+import daemon
+from playwright.sync_api import expect, sync_playwright
+
+ROOT = pathlib.Path(__file__).resolve().parents[2]
+PICTURES = ROOT / ".build/screenshots"
+LAYOUTS = sorted((ROOT / "Examples").glob("*.json"))
+# As page.js has it: pixels around the window.
+MARGIN = 26
+
+
+class Page:
+    """The page with a layout open."""
+
+    def __init__(self, browser, url, scheme):
+        context = browser.new_context(viewport={"width": 1440, "height": 900}, color_scheme=scheme)
+        context.set_default_timeout(10_000)
+        self.page, self.url, self.errors = context.new_page(), url, []
+        self.page.on("pageerror", lambda error: self.errors.append(f"error: {error}"))
+        self.page.on("console", lambda message: self.note(message))
+
+    def note(self, message):
+        # That pixels are read is this file's doing.
+        if message.type in ("error", "warning") and "willReadFrequently" not in message.text:
+            self.errors.append(f"{message.type}: {message.text}")
+
+    def open(self, name):
+        self.page.goto(f"{self.url}/#{name}")
+        self.page.reload()
+        expect(self.page.locator("#layouts")).to_have_value(name)
+        self.size = json.loads((ROOT / f"Examples/{name}.json").read_text())["size"]
+
+    def pixel(self, x, y):
+        """Where a point of the window is on the screen."""
+        box = self.page.locator("#pointer").bounding_box()
+        scale = (box["width"] - 2 * MARGIN) / self.size["width"]
+        return box["x"] + MARGIN + x * scale, box["y"] + MARGIN + y * scale
+
+    def move(self, x, y):
+        self.page.mouse.move(*self.pixel(x, y), steps=8)
+        expect(self.page.locator("#at")).to_have_text(f"{x:g}, {y:g}")
+
+    def says(self, term, text):
+        """The line of the answer that begins with a term."""
+        line = self.page.locator(f"#answer dt:text-is('{term}') + dd")
+        expect(line.first).to_contain_text(text)
+
+    def drawn(self, x, y):
+        """The color that the answer's canvas has at a point of the window: red, green, blue and opacity."""
+        return self.page.evaluate(
+            """([x, y, margin, width]) => {
+              const canvas = document.getElementById("pointer");
+              const ratio = devicePixelRatio;
+              const scale = (canvas.getBoundingClientRect().width - 2 * margin) / width;
+              const at = (n) => Math.round((margin + n * scale) * ratio);
+              return [...canvas.getContext("2d").getImageData(at(x), at(y), 1, 1).data];
+            }""",
+            [x, y, MARGIN, self.size["width"]],
+        )
+
+    def draws(self, x, y):
+        assert self.drawn(x, y)[3] > 0, f"nothing is drawn at {x}, {y}"
+
+    def leaves(self, x, y):
+        assert self.drawn(x, y)[3] == 0, f"something is drawn at {x}, {y}: {self.drawn(x, y)}"
+
+    def picture(self, name):
+        PICTURES.mkdir(parents=True, exist_ok=True)
+        self.page.screenshot(path=PICTURES / f"{name}.png")
+
+
+def mail(page):
+    page.open("mail")
+    expect(page.page.locator("#layouts option")).to_have_count(len(LAYOUTS))
+    page.move(930, 680)
+    page.says("hit", "compose")
+    page.says("requested", "80 × 80 at 928, 678")
+    page.says("style", "lift")
+    page.says("pointer", "rounded rect at 968, 718")
+    expect(page.page.locator("#hint")).to_be_empty()
+    # The pointer rests on the round button, whose corner it leaves free; the region goes further than both.
+    page.draws(968, 718)
+    page.draws(934, 720)
+    page.leaves(900, 650)
+    page.move(10, 5)
+    page.says("hit", "row1")
+    page.says("effective", "320 × 20 at 0, 0")
+    page.says("cut by", "sidebar: top")
+    expect(page.page.locator("#hint")).to_contain_text("give sidebar a hitTest.outset")
+    page.draws(200, 10)
+    page.leaves(200, 40)
+    page.move(500, 129)
+    page.says("pointer", "vertical beam at 500, 136")
+    page.says("cursor", "text")
+    page.draws(500, 127)
+    page.move(450, 22)
+    page.says("region", "none")
+    expect(page.page.locator("#why li").first).to_contain_text("toolbar hit")
+    assert "GET /v1/layouts/mail/pointer?x=450&y=22" in page.page.locator("#request").inner_text()
+
+
+def quilt(page):
+    page.open("quilt-simulator")
+    page.move(1150, 796)
+    page.says("region", "rulerButton")
+    page.says("style", "highlight")
+    # The padded shape is larger than the button.
+    page.draws(1130, 775)
+    page.move(500, 297)
+    page.says("pointer", "crosshair at 500, 297")
+    page.says("region", "quilt # free")
+    page.page.keyboard.down("Shift")
+    page.says("requested", "1194 × 20 at 0, 290")
+    page.says("pointer", "crosshair at 500, 300")
+    page.leaves(700, 330)
+    page.page.keyboard.up("Shift")
+    page.says("pointer", "crosshair at 500, 297")
+    page.page.locator("#modifiers button[name=shift]").click()
+    page.says("pointer", "crosshair at 500, 300")
+    page.page.locator("#modifiers button[name=shift]").click()
+    page.says("pointer", "crosshair at 500, 297")
+
+
+def keyboard(page):
+    page.open("mail")
+    page.move(377.5, 22)
+    page.says("hit", "reply")
+    stage = page.page.locator("#stage")
+    stage.focus()
+    stage.press("ArrowRight")
+    expect(page.page.locator("#at")).to_have_text("378.5, 22")
+    page.says("hit", "trash")
+    stage.press("ArrowDown")
+    expect(page.page.locator("#at")).to_have_text("378.5, 23")
+
+
+def holding(page):
+    page.open("mail")
+    page.move(914, 20)
+    page.page.mouse.click(*page.pixel(914, 20))
+    expect(page.page.locator("#held")).to_be_visible()
+    page.page.mouse.move(*page.pixel(100, 400), steps=4)
+    page.says("hit", "flag")
+    assert page.page.url.endswith("#mail@914,20"), page.page.url
+    # The address leads back to the answer.
+    page.page.reload()
+    page.says("hit", "flag")
+    page.page.locator("#stage").press("Escape")
+    expect(page.page.locator("#held")).to_be_hidden()
+    page.move(100, 400)
+    page.says("hit", "row8")
+
+
+def regions(page):
+    page.open("mail")
+    before = page.page.locator("#regions").screenshot()
+    page.page.locator("#all").check()
+    page.page.wait_for_function(
+        """() => {
+          const canvas = document.getElementById("regions");
+          return canvas.getContext("2d").getImageData(0, 0, canvas.width, canvas.height).data.some((byte) => byte > 0);
+        }"""
+    )
+    assert page.page.locator("#regions").screenshot() != before
+
+
+def storing(page, pointerd):
+    page.open("mail")
+    with tempfile.TemporaryDirectory() as folder:
+        good, bad = pathlib.Path(folder, "my screen.json"), pathlib.Path(folder, "broken.json")
+        shutil.copy(ROOT / "Examples/toolbar-button.json", good)
+        bad.write_text('{"size": {"width": 10, "height": 10}, "root": {"fram": [0, 0, 1, 1]}}')
+        page.page.locator("#file").set_input_files(good)
+        expect(page.page.locator("#layouts")).to_have_value("my-screen")
+        assert pointerd.get_json("/v1/layouts/my-screen") == json.loads(good.read_text())
+        known = len(page.errors)
+        page.page.locator("#file").set_input_files(bad)
+        expect(page.page.locator("#notice")).to_contain_text("There is no `fram` here; did you mean `frame`?")
+        page.page.wait_for_timeout(100)
+        # The browser itself notes the refusal.
+        assert all("422" in error for error in page.errors[known:]), page.errors
+        del page.errors[known:]
+        expect(page.page.locator("#layouts")).to_have_value("my-screen")
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser.add_argument("--build", default="release", choices=("debug", "release"))
+    options = parser.parse_args()
+    browser_path = os.environ.get("CHROMIUM") or shutil.which("chromium")
+    layouts = [word for path in LAYOUTS for word in ("--layout", str(path))]
+    with daemon.Daemon(daemon.program_path(options.build), *layouts) as pointerd, sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=browser_path, args=["--no-sandbox"])
+        for scheme in ("light", "dark"):
+            page = Page(browser, pointerd.url, scheme)
+            for check in (mail, quilt, keyboard, holding, regions):
+                check(page)
+                page.picture(f"{check.__name__}-{scheme}")
+                assert not page.errors, f"{check.__name__}: {page.errors}"
+                print(f"{check.__name__} ({scheme}) is right")
+        storing(page, pointerd)
+        page.picture("storing")
+        assert not page.errors, page.errors
+        print("storing is right")
+        browser.close()
+
+
+if __name__ == "__main__":
+    sys.exit(main())
