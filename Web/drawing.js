@@ -2,12 +2,14 @@
 // is always asked from the API.
 
 const drawnAtMost = 20000;
+// Pixels of the screen: text is never smaller than this, rather cut short.
+const smallestText = 7;
 const fonts = 'system-ui, -apple-system, "Segoe UI", "Helvetica Neue", "Liberation Sans", sans-serif';
 
 // ---- Views
 
-/// Draws views back to front and gives how many were left out.
-export function drawViews(context, layout, colors) {
+/// Draws views back to front and gives how many were left out. `unit` is a pixel of the screen in points.
+export function drawViews(context, layout, colors, unit) {
   const { width, height } = layout.size;
   context.beginPath();
   context.rect(0, 0, width, height);
@@ -38,7 +40,7 @@ export function drawViews(context, layout, colors) {
     context.translate(x + anchor.x * w, y + anchor.y * h);
     context.transform(...matrixOf(view.transform));
     context.translate(-(offset.x + anchor.x * w), -(offset.y + anchor.y * h));
-    drawView(context, view, { x: offset.x, y: offset.y, w, h }, colors);
+    drawView(context, view, { x: offset.x, y: offset.y, w, h }, colors, unit);
     if (view.clipsToBounds || view.kind === "scrollView" || view.kind === "textView") {
       context.beginPath();
       context.rect(offset.x, offset.y, w, h);
@@ -53,7 +55,7 @@ export function drawViews(context, layout, colors) {
   return left;
 }
 
-function drawView(context, view, box, colors) {
+function drawView(context, view, box, colors, unit) {
   const { x, y, w, h } = box;
   const outline = new Path2D();
   const sketch = sketches[view.kind];
@@ -76,24 +78,44 @@ function drawView(context, view, box, colors) {
   }
   sketch?.draw?.(context, view, box, colors);
   const text = view.label ?? (sketch?.named ? view.id : null);
-  if (text && w > 20 && h > 8) {
-    context.save();
-    context.clip(outline);
-    const size = Math.min(14, Math.max(7, h * 0.42), Math.max(7, (w / text.length) * 1.7));
-    context.font = `${view.kind === "button" || view.kind === "barButtonItem" ? 500 : 400} ${size}px ${fonts}`;
-    context.textBaseline = "middle";
+  if (text) {
     context.fillStyle = background ? contrasting(background) : colors[sketch?.text ?? "soft"];
-    const centered = sketch?.centered && w > 0;
-    context.textAlign = centered ? "center" : "left";
-    context.fillText(text, centered ? x + w / 2 : x + Math.min(16, w * 0.1), y + h / 2, w - 4);
-    context.restore();
+    drawText(context, text, box, { weight: sketch?.weight ?? 400, isCentered: sketch?.centered ?? false, unit });
   }
+}
+
+/// A line of text in the middle of a box, as large as there is room, cut short where even small text does not fit.
+function drawText(context, text, { x, y, w, h }, { weight, isCentered, unit }) {
+  const inset = isCentered ? Math.min(4, w * 0.04) : Math.min(16, w * 0.1);
+  const [room, smallest] = [w - 2 * inset, smallestText * unit];
+  if (room < smallest || h < smallest) return;
+  const font = (size) => (context.font = `${weight} ${size}px ${fonts}`);
+  const wanted = Math.max(smallest, Math.min(14, h * 0.42));
+  font(wanted);
+  const width = context.measureText(text).width;
+  if (width > room) font(Math.max(smallest, (wanted * room) / width));
+  context.textBaseline = "middle";
+  context.textAlign = isCentered ? "center" : "left";
+  context.fillText(fitting(context, text, room), isCentered ? x + w / 2 : x + inset, y + h / 2);
+}
+
+/// As many of the first characters as fit, with an ellipsis when some do not.
+function fitting(context, text, room) {
+  if (context.measureText(text).width <= room * 1.02) return text;
+  const characters = [...text.slice(0, 200)];
+  let [fits, tooMany] = [0, characters.length];
+  while (tooMany - fits > 1) {
+    const half = (fits + tooMany) >> 1;
+    if (context.measureText(`${characters.slice(0, half).join("")}…`).width <= room) fits = half;
+    else tooMany = half;
+  }
+  return fits > 0 ? `${characters.slice(0, fits).join("").trimEnd()}…` : "";
 }
 
 /// What each kind looks like on paper.
 const sketches = {
-  button: { radius: 8, fill: "fill", edge: true, centered: true, named: true, text: "ink" },
-  barButtonItem: { radius: 6, fill: "fill", edge: true, centered: true, named: true, text: "accent" },
+  button: { radius: 8, fill: "fill", edge: true, centered: true, named: true, text: "ink", weight: 500 },
+  barButtonItem: { radius: 6, fill: "fill", edge: true, centered: true, named: true, text: "accent", weight: 500 },
   link: { centered: false, named: true, text: "accent" },
   cell: { named: true, text: "ink" },
   scrollView: {},

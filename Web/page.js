@@ -134,6 +134,8 @@ function remember() {
 function fit() {
   if (!state.layout) return;
   const { width, height } = state.layout.size;
+  // Where the page is narrow the stage is as high as the layout needs.
+  stage.style.setProperty("--aspect", width / height);
   const room = stage.getBoundingClientRect();
   state.scale = Math.max(0.05, Math.min((room.width - 56) / width, (room.height - 56) / height, 2));
   for (const canvas of canvases) {
@@ -146,7 +148,7 @@ function fit() {
     canvas.style.left = `${Math.round((room.width - width * state.scale) / 2) - around}px`;
     canvas.style.top = `${Math.round((room.height - height * state.scale) / 2) - around}px`;
   }
-  const left = drawViews(cleared(viewsCanvas), state.layout, colors());
+  const left = drawViews(cleared(viewsCanvas), state.layout, colors(), 1 / state.scale);
   if (left > 0) say(`${left.toLocaleString("en")} views behind the first ones are not drawn; all of them answer.`);
   paintRegions();
   paintAnswer();
