@@ -12,6 +12,16 @@ int pointer_epoll_descriptor(struct MHD_Daemon *daemon)
     return info == NULL ? -1 : info->epoll_fd;
 }
 
+int pointer_socket(struct MHD_Connection *connection)
+{
+    return MHD_get_connection_info(connection, MHD_CONNECTION_INFO_CONNECTION_FD)->connect_fd;
+}
+
+void *pointer_context(struct MHD_Connection *connection)
+{
+    return MHD_get_connection_info(connection, MHD_CONNECTION_INFO_SOCKET_CONTEXT)->socket_context;
+}
+
 void pointer_end_by_closing(struct MHD_Response *response)
 {
     MHD_set_response_options(response, MHD_RF_HTTP_1_0_COMPATIBLE_STRICT, MHD_RO_END);

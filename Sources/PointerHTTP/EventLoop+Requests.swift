@@ -4,8 +4,9 @@ import PointerMessage
 // may go on.
 extension EventLoop {
     /// An exchange for a request whose first line has arrived.
-    func takeExchange(target: ByteView) -> Exchange {
+    func takeExchange(target: ByteView, place: Int) -> Exchange {
         let exchange = takeIdle() ?? Exchange()
+        exchange.place = place
         exchange.begin(target: target)
         inFlight += 1
         return exchange
@@ -15,6 +16,7 @@ extension EventLoop {
     /// body is hopeless.
     func begin(_ exchange: Exchange, on connection: MicroConnection) -> Bool {
         exchange.phase = .receiving
+        connections.enter(.body, at: exchange.place)
         let length = connection.header("Content-Length")
         let coding = connection.header("Transfer-Encoding")
         if length != nil || coding != nil, let refusal = ambiguity(of: coding, length, on: connection) {
@@ -61,6 +63,7 @@ extension EventLoop {
             exchange.asksForHead = head.method.equals("HEAD")
             answering += 1
             exchange.isComplete = true
+            connections.enter(.whole, at: exchange.place)
             return dispatch(exchange, head: head, on: connection)
         case .answered:
             guard let response = exchange.response else { return false }
@@ -73,6 +76,7 @@ extension EventLoop {
     func complete(_ exchange: Exchange) {
         inFlight -= 1
         if exchange.isComplete { answering -= 1 }
+        connections.enter(.idle, at: exchange.place)
         if exchange.held > 0 { lanes.held.give(exchange.held) }
         if let stream = exchange.stream {
             close(stream)

@@ -24,6 +24,9 @@ final class EventLoop: @unchecked Sendable {
     /// The first of a chain of exchanges to be used again.
     var idle: Exchange?
     var idleCount = 0
+    var connections = OpenConnections()
+    /// When the connections are looked at next, in milliseconds of the sweep's clock.
+    var nextSweep = 0
     /// Whether the daemon's last run has ended a connection.
     var hasRoom = false
     /// When the loop ends at the latest, once it shall end.
@@ -56,6 +59,7 @@ final class EventLoop: @unchecked Sendable {
             hasRoom = false
             daemon.run()
             if hasRoom { daemon.run() }
+            sweepWhenDue()
             if isDone { break }
         }
         abandonWork(daemon)
@@ -98,6 +102,7 @@ final class EventLoop: @unchecked Sendable {
             let rest = heartbeat.millisecondsLeft
             timeout = timeout < 0 ? rest : min(timeout, rest)
         }
+        if let rest = millisecondsToSweep { timeout = timeout < 0 ? rest : min(timeout, rest) }
         if let deadline {
             var rest = deadline.millisecondsLeft
             if answering == 0, let uploadDeadline { rest = min(rest, uploadDeadline.millisecondsLeft) }

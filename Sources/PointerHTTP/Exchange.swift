@@ -41,6 +41,8 @@ final class Exchange: @unchecked Sendable {
     /// Of an answer that goes on.
     var stream: StreamSource?
     var connection: MicroConnection?
+    /// Where the loop keeps the connection.
+    var place = 0
 
     private let targetBytes = GrowingBytes(capacity: 256)
 

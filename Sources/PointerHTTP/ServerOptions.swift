@@ -21,6 +21,9 @@ public struct ServerOptions: Sendable {
     public var connectionLimit = 4096
     /// Seconds after which a connection on which nothing moves is closed; 0 never.
     public var idleTimeoutSeconds = 60
+    /// Seconds within which the head of a request arrives; 0 for ever. They begin with the connection, and for a later
+    /// head when its start is noticed, within some seconds.
+    public var headTimeoutSeconds = 10
     /// Seconds after which a stream on which nothing was sent is sent something, so that a reader that is gone is
     /// noticed; less finds it earlier and costs every idle reader some bytes more often.
     public var heartbeatSeconds = 12.0
@@ -31,6 +34,9 @@ public struct ServerOptions: Sendable {
     public var backlog = 1024
 
     public init() {}
+
+    /// Connections that each loop's daemon holds at once.
+    var connectionLimitOfLoop: Int { max(1, connectionLimit / max(1, threads)) }
 }
 
 /// Why a server could not be started.

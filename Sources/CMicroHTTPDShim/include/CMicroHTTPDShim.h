@@ -12,5 +12,11 @@ struct MHD_Daemon *pointer_start_daemon(
 /// The epoll descriptor that a daemon without a thread of its own is to be waited on by; -1 without one.
 int pointer_epoll_descriptor(struct MHD_Daemon *daemon);
 
+/// The socket of a connection.
+int pointer_socket(struct MHD_Connection *connection);
+
+/// What the notification of a connection's start left with it.
+void *pointer_context(struct MHD_Connection *connection);
+
 /// Lets a response without a length end with its connection instead of in pieces.
 void pointer_end_by_closing(struct MHD_Response *response);
