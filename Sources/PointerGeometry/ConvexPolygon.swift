@@ -55,7 +55,11 @@ public struct ConvexPolygon: Hashable, Sendable {
             if here <= 0 { kept.append(p) }
             if (here < 0 && there > 0) || (here > 0 && there < 0) {
                 let t = here / (here - there)
-                kept.append(Point(x: p.x + (q.x - p.x) * t, y: p.y + (q.y - p.y) * t))
+                var crossing = Point(x: Self.between(p.x, q.x, t), y: Self.between(p.y, q.y, t))
+                // A line along an axis is met where it is, to the last bit, so that what is left does not stick out.
+                if dx == 0 { crossing.x = from.x }
+                if dy == 0 { crossing.y = from.y }
+                kept.append(crossing)
             }
         }
         var result = self
@@ -64,18 +68,27 @@ public struct ConvexPolygon: Hashable, Sendable {
     }
 
     /// The same area without repeated or collinear vertices, from the topmost, then leftmost vertex on.
+    ///
+    /// Two vertices are the same, and one lies on the line of its neighbours, within what rounding of the clip can make
+    /// of it (`PointerMetrics.polygonTolerance`).
     public var normalized: ConvexPolygon {
+        var largest = 0.0
+        for p in vertices { largest = max(largest, p.x.magnitude, p.y.magnitude) }
+        let near = PointerMetrics.polygonTolerance * largest
         var distinct: [Point] = []
-        for p in vertices where distinct.last != p { distinct.append(p) }
-        while distinct.count > 1, distinct.first == distinct.last { distinct.removeLast() }
+        for p in vertices {
+            if let last = distinct.last, Self.length(last, p) <= near { continue }
+            distinct.append(p)
+        }
+        while distinct.count > 1, Self.length(distinct[0], distinct[distinct.count - 1]) <= near {
+            distinct.removeLast()
+        }
         var corners: [Point] = []
         for (i, p) in distinct.enumerated() {
             let before = distinct[(i + distinct.count - 1) % distinct.count]
             let after = distinct[(i + 1) % distinct.count]
             let turn = (p.x - before.x) * (after.y - p.y) - (p.y - before.y) * (after.x - p.x)
-            let scale = Self.length(before, p) * Self.length(p, after)
-            // Collinear within what rounding of the clip can make of a straight line.
-            if turn > scale * Self.collinearity { corners.append(p) }
+            if turn > Self.length(before, after) * near { corners.append(p) }
         }
         guard corners.count >= 3 else {
             var empty = self
@@ -92,8 +105,10 @@ public struct ConvexPolygon: Hashable, Sendable {
         return result
     }
 
-    /// The sine of the least turn that still makes a corner. Ours.
-    static let collinearity = 1e-12
+    /// The number a share of the way from one to the other, and never beyond either.
+    private static func between(_ p: Double, _ q: Double, _ share: Double) -> Double {
+        min(max(p + (q - p) * share, min(p, q)), max(p, q))
+    }
 
     private static func length(_ p: Point, _ q: Point) -> Double {
         ((q.x - p.x) * (q.x - p.x) + (q.y - p.y) * (q.y - p.y)).squareRoot()

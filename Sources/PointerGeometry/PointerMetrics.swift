@@ -42,6 +42,9 @@ public enum PointerMetrics {
     public static let minimumHitAlpha = 0.01
     /// Points. Overhangs up to this are not counted as cuts (rule R4).
     public static let cutTolerance = 1.0 / 1024
+    /// A share of a polygon's largest coordinate. Corners nearer to a neighbour, or to the line of both neighbours, are
+    /// left out as what rounding made. Raising it drops real corners of very thin polygons.
+    public static let polygonTolerance = 1e-10
     /// The most segments a segmented control may count without children.
     public static let maximumSegments = 1000
     /// How deep views may nest in a document that comes as JSON (rule L4).

@@ -131,10 +131,47 @@ extension SlowTwin {
             }
             if !sides.isEmpty { cuts.append(TwinExtent.Cut(view: view, sides: sides)) }
         }
-        let area = abs(doubledArea(polygon))
+        polygon = withoutIdleCorners(polygon)
         return TwinExtent(
-            window: box(around: region)!, effective: area > 0 ? box(around: polygon) : nil, cuts: cuts,
-            polygon: area > 0 ? polygon : [])
+            window: box(around: region)!, effective: box(around: polygon), cuts: cuts, polygon: polygon)
+    }
+
+    /// Takes corners away, one at a time, as long as one is no farther than the tolerance from the next, or from the
+    /// line of its neighbours.
+    private func withoutIdleCorners(_ polygon: [Point]) -> [Point] {
+        var corners = polygon
+        let size = corners.flatMap { [abs($0.x), abs($0.y)] }.max() ?? 0
+        func isIdle(_ index: Int) -> Bool {
+            let before = corners[(index + corners.count - 1) % corners.count]
+            let (p, after) = (corners[index], corners[(index + 1) % corners.count])
+            let tolerance = size * PointerMetrics.polygonTolerance
+            let (x, y) = (after.x - before.x, after.y - before.y)
+            let base = (x * x + y * y).squareRoot()
+            let gap = ((after.x - p.x) * (after.x - p.x) + (after.y - p.y) * (after.y - p.y)).squareRoot()
+            return gap <= tolerance || abs(x * (p.y - before.y) - y * (p.x - before.x)) <= tolerance * base
+        }
+        while corners.count > 2, let idle = corners.indices.first(where: isIdle) { corners.remove(at: idle) }
+        return corners.count > 2 ? corners : []
+    }
+
+    /// Whether a rect reaches beyond a side that cut it where that side is upright; the sum of its origin and its width
+    /// may round.
+    func sticksOut(_ rect: Rect, of cuts: [TwinExtent.Cut]) -> Bool {
+        for cut in cuts {
+            guard let own = hitCorners(cut.view) else { continue }
+            for side in cut.sides {
+                let (p, q) = ends(of: side, own)
+                let inner = ends(of: opposite(side), own).0
+                if p.x == q.x {
+                    let isOut = p.x < inner.x ? rect.x < p.x : rect.x + rect.width > p.x + p.x.ulp
+                    if isOut { return true }
+                } else if p.y == q.y {
+                    let isOut = p.y < inner.y ? rect.y < p.y : rect.y + rect.height > p.y + p.y.ulp
+                    if isOut { return true }
+                }
+            }
+        }
+        return false
     }
 
     private func ends(of side: TwinExtent.Side, _ corners: [Point]) -> (Point, Point) {

@@ -245,6 +245,58 @@ struct RuleR4Tests {
         #expect(abs(effective.x - 34) < 1e-9 && abs(effective.width - 38) < 1e-9)
     }
 
+    @Test("R4 a polygon cut by the window ends on its edges, and has each corner once")
+    func windowCut() throws {
+        let answer = try Asked(
+            Layout(
+                600, 400,
+                [
+                    Sketch("a", -50, 150, 100, 100) {
+                        $0.transform = AffineTransform(rotate: 45)
+                        $0.pointer = .style(PointerStyle(.effect(PointerEffect(.lift), shape: nil)))
+                    }
+                ])
+        ).at(1, 200)
+        // The square's corners are 50·√2 from (0, 200); its left one is outside.
+        let polygon = try #require(answer.polygon)
+        #expect(polygon.count == 3)
+        // The upper and the lower corner lie on the edge, within rounding of the turn, and none beyond it.
+        #expect(polygon.allSatisfy { $0.x >= 0 } && polygon[0].x < 1e-9 && polygon[2].x < 1e-9)
+        #expect(answer.effective?.x == 0)
+        #expect(answer.cuts == ["window: left"])
+    }
+
+    @Test("R4 turned views over every edge of the window are cut as the slow twin cuts them")
+    func manyWindowCuts() throws {
+        let seed: UInt64 = 20_261
+        var random = SeededGenerator(seed)
+        var cutCount = 0
+        for round in 0..<3000 {
+            let (width, height) = (Double(random.int(1...240)) / 2, Double(random.int(1...240)) / 2)
+            let x = Double(random.int(-200...1200)) / 2
+            let y = Double(random.int(-200...800)) / 2
+            let turn = Double(random.int(1...23) * 15)
+            let asked = try Asked(
+                Layout(
+                    600, 400,
+                    [
+                        Sketch("a", x, y, width, height) {
+                            $0.transform = AffineTransform(rotate: turn)
+                            $0.pointer = .style(PointerStyle(.effect(PointerEffect(.lift), shape: nil)))
+                        }
+                    ]))
+            let middle = (min(max(x + width / 2, 0), 599), min(max(y + height / 2, 0), 399))
+            do {
+                let answer = try asked.at(middle.0, middle.1)
+                if !answer.cuts.isEmpty { cutCount += 1 }
+            } catch {
+                Issue.record(
+                    "seed \(seed), round \(round): \(x) \(y) \(width) \(height) by \(turn): \(error)")
+            }
+        }
+        #expect(cutCount > 300)
+    }
+
     @Test("R4 a turned ancestor gives an upright view a polygon too")
     func turnedAncestor() throws {
         let back = AffineTransform(a: 0.8, b: -0.6, c: 0.6, d: 0.8, tx: 0, ty: 0)
