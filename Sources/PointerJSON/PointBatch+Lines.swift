@@ -4,9 +4,9 @@ import PointerLayout
 extension PointBatch {
     /// Reads one point a line (NDJSON): `[x, y]` or `{"x": …, "y": …, "modifiers": […]}`.
     ///
-    /// Lines end with `\n` or `\r\n`; the last one may go without, and blank lines may follow it. One bad line
-    /// refuses the whole body; the findings name the first several, each by the line's number from 1 in
-    /// its hint and from 0 in its pointer.
+    /// Lines end with `\n` or `\r\n`; the last one may go without. Blank lines are no points. One bad line refuses the
+    /// whole body; the findings name the first several, each by the line's number from 1 in its hint and from 0 in its
+    /// pointer, blank ones counted.
     public init(lines bytes: UnsafeBufferPointer<UInt8>) throws(QuestionRefusal) {
         self.init()
         var reading = PointReading()
@@ -21,7 +21,7 @@ extension PointBatch {
             let text = UnsafeBufferPointer(rebasing: line)
             if let (point, modifiers) = PointBatch.plainPoint(text) {
                 append(point, modifiers: modifiers)
-            } else {
+            } else if !line.allSatisfy(PointBatch.isBlank) {
                 reading.place = "/\(number)"
                 reading.line = "Line \(number + 1): "
                 do {
@@ -45,7 +45,7 @@ extension PointBatch {
     public static func point(
         line bytes: UnsafeBufferPointer<UInt8>
     ) throws(QuestionRefusal) -> (point: Point, modifiers: Modifiers)? {
-        if withoutTrailingBlanks(bytes).isEmpty { return nil }
+        if bytes.allSatisfy(isBlank) { return nil }
         if let point = plainPoint(bytes) { return point }
         var reading = PointReading()
         let read: (Point, Modifiers)?
@@ -60,8 +60,13 @@ extension PointBatch {
         _ bytes: UnsafeBufferPointer<UInt8>
     ) -> Slice<UnsafeBufferPointer<UInt8>> {
         var end = bytes.count
-        while end > 0, [0x20, 0x09, 0x0A, 0x0D].contains(bytes[end - 1]) { end -= 1 }
+        while end > 0, isBlank(bytes[end - 1]) { end -= 1 }
         return bytes[..<end]
+    }
+
+    /// The white space of JSON.
+    private static func isBlank(_ byte: UInt8) -> Bool {
+        byte == 0x20 || byte == 0x09 || byte == 0x0A || byte == 0x0D
     }
 
     /// A line in a plain form; nil on anything else.
