@@ -28,7 +28,7 @@ PLATFORM = {
     "PointerStore": {"Synchronization"},
     "PointerJSON": {"Glibc", "Synchronization"},
     "PointerImport": {"Foundation", "FoundationXML"},
-    "PointerCommandLine": {"Glibc"},
+    "PointerCommandLine": {"Glibc", "Synchronization"},
     "PointerLoad": {"Glibc"},
     "pointerd": {"Glibc"},
     "pointerctl": {"Glibc"},

@@ -29,4 +29,8 @@ public enum ExitCode {
     public static let failure: Int32 = 1
     /// The arguments were not understood (`EX_USAGE` of sysexits.h).
     public static let usage: Int32 = 64
+    /// Standard output could not be written (`EX_IOERR` of sysexits.h).
+    public static let output: Int32 = 74
+    /// The reader of standard output is gone: what a shell says of a program that the signal for it (SIGPIPE) ended.
+    public static let readerGone: Int32 = 128 + 13
 }

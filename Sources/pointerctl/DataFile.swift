@@ -1,4 +1,5 @@
 import Glibc
+import PointerCommandLine
 
 /// A file named on the command line, where `-` is a standard stream.
 struct DataFile {
@@ -41,7 +42,9 @@ struct DataFile {
     /// Puts the bytes in the place of what was there, at once: a reader sees the old ones or the new ones.
     func write(_ bytes: [UInt8]) throws(Problem) {
         if isStandardStream {
-            return try Self.writeAll(bytes, to: STDOUT_FILENO, name: "standard output")
+            // What fails here is told when the program ends.
+            _ = bytes.withUnsafeBufferPointer { StandardStream.output.write($0) }
+            return
         }
         var status = stat()
         if stat(name, &status) == 0 && status.st_mode & S_IFMT != S_IFREG {

@@ -4,7 +4,8 @@ import PointerCommandLine
 @main
 struct Program {
     static func main() {
-        exit(run(Array(CommandLine.arguments.dropFirst())))
+        let status = run(Array(CommandLine.arguments.dropFirst()))
+        exit(StandardStream.statusAtEnd(of: "pointerctl", status))
     }
 
     /// Does what the arguments say and returns the exit code.

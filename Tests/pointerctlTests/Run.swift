@@ -14,7 +14,7 @@ struct Run {
     /// The built program with arguments, in the repository's folder, not started yet.
     static func process(_ arguments: String...) throws -> Process { try process(arguments) }
 
-    private static func process(_ arguments: [String]) throws -> Process {
+    static func process(_ arguments: [String]) throws -> Process {
         let process = Process()
         // The running test program lies beside the programs that it depends on.
         let tests = try FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")
