@@ -3,7 +3,7 @@ import PointerCommandLine
 import PointerService
 
 /// Serves layout files again when they change, however an editor writes them: in place, or a new file renamed over
-/// the old one. A change that is refused leaves what is served as it is.
+/// the old one. A change that is refused, or a file that is taken away, leaves what is served as it is.
 ///
 /// Watched are the directories, the file's own and that of what it links to; whoever renames a directory away ends the
 /// watch over its files.
@@ -24,6 +24,8 @@ final class LayoutWatcher: @unchecked Sendable {
         var file: LayoutFile
         /// Which file of the system the path led to when it was read last.
         var identity: Identity?
+        /// Whether it was not there when it was looked for last.
+        var isMissing = false
         /// The watches and names under which events about it come.
         var places: [Place]
     }
@@ -71,7 +73,8 @@ final class LayoutWatcher: @unchecked Sendable {
             let directory = slash.map { $0 == path.startIndex ? "/" : String(path[..<$0]) } ?? "."
             let name = String(slash.map { path[path.index(after: $0)...] } ?? path[...])
             let watch = inotify_add_watch(
-                descriptor, directory, UInt32(IN_CLOSE_WRITE) | UInt32(IN_MOVED_TO))
+                descriptor, directory,
+                UInt32(IN_CLOSE_WRITE) | UInt32(IN_MOVED_TO) | UInt32(IN_MOVED_FROM) | UInt32(IN_DELETE))
             guard watch >= 0 else {
                 throw Failure(description: "cannot watch \(directory): \(systemMessage(errno))")
             }
@@ -97,24 +100,38 @@ final class LayoutWatcher: @unchecked Sendable {
         while let events = nextEvents() {
             for index in files.indices {
                 let identity = Identity(files[index].file.path)
-                // A link on the way may have been turned elsewhere; what is missing just now may be back soon.
-                let isElsewhere = identity != nil && identity != files[index].identity
                 let isNamed = events.places.contains { files[index].places.contains($0) }
-                guard identity != nil, isNamed || isElsewhere || events.wereLost else { continue }
+                guard let identity else {
+                    if isNamed || events.wereLost { miss(index) }
+                    continue
+                }
+                // A link on the way may have been turned elsewhere.
+                let isElsewhere = identity != files[index].identity
+                guard isNamed || isElsewhere || events.wereLost else { continue }
+                reload(files[index].file, after: files[index].isMissing ? "is back" : "has changed")
                 files[index].identity = identity
-                reload(files[index].file)
+                files[index].isMissing = false
             }
         }
     }
 
-    private func reload(_ file: LayoutFile) {
+    /// Says once that a file is gone.
+    private func miss(_ index: Int) {
+        guard !files[index].isMissing else { return }
+        files[index].isMissing = true
+        let file = files[index].file
+        StandardStream.error.write(
+            "pointerd: \(file.path) is gone; layout \(file.id) stays as it was until the file is back\n")
+    }
+
+    private func reload(_ file: LayoutFile, after event: String) {
         do {
             let entry = try file.serve(by: service)
             StandardStream.error.write(
-                "pointerd: \(file.path) has changed; layout \(file.id) is at revision \(entry.revision)\n")
+                "pointerd: \(file.path) \(event); layout \(file.id) is at revision \(entry.revision)\n")
         } catch {
             StandardStream.error.write(
-                "pointerd: \(file.path) has changed and is refused; layout \(file.id) stays as it was: "
+                "pointerd: \(file.path) \(event) and is refused; layout \(file.id) stays as it was: "
                     + error.text)
         }
     }

@@ -134,6 +134,40 @@ import Testing
         #expect(daemon.stop() == 0)
     }
 
+    @Test("--watch says once that a file is gone and its layout kept, and when it is back")
+    func watchRemoval() throws {
+        let folder = try ScratchFolder()
+        let path = try folder.write(TestLayouts.button, to: "watched.json")
+        let daemon = try LiveDaemon(["--layout", path, "--watch"])
+        let face = LiveFace(port: daemon.port)
+        try FileManager.default.removeItem(atPath: path)
+        #expect(
+            daemon.errors(containing: "is gone").contains("\(path) is gone; layout watched stays as it was"))
+        #expect(try face.get("/v1/layouts/watched").text == TestLayouts.button)
+
+        // Other files of the folder come and go without a word.
+        try FileManager.default.removeItem(atPath: try folder.write(TestLayouts.button, to: "other.json"))
+        try folder.write(TestLayouts.label, to: "watched.json", atomically: false)
+        let errors = daemon.errors(containing: "is back; layout")
+        #expect(errors.contains("\(path) is back; layout watched is at revision 2-"), "\(errors)")
+        #expect(errors.components(separatedBy: "is gone").count == 2, "\(errors)")
+        #expect(try face.get("/v1/layouts/watched").text == TestLayouts.label)
+        #expect(daemon.stop() == 0)
+    }
+
+    @Test(
+        "Output that cannot be written ends --help and --version with 74", arguments: ["--help", "--version"])
+    func fullOutput(_ option: String) throws {
+        let process = Process()
+        process.executableURL = try LiveDaemon.program()
+        process.arguments = [option]
+        process.standardOutput = FileHandle(forWritingAtPath: "/dev/full")
+        process.standardError = FileHandle.nullDevice
+        try process.run()
+        process.waitUntilExit()
+        #expect(process.terminationStatus == 74)
+    }
+
     @Test("After a restart the same file has other revisions")
     func restart() throws {
         let folder = try ScratchFolder()
