@@ -121,8 +121,8 @@ extension LayoutCompiler {
     mutating func identify(_ region: Int, as id: String?) {
         names.regionIDs[region] = id
         guard let id else { return }
-        let known = identifiers[id] ?? Int32(identifiers.count)
-        identifiers[id] = known
+        let known = identifiers[ExactString(id)] ?? Int32(identifiers.count)
+        identifiers[ExactString(id)] = known
         tables.regions[region].identifier = known
     }
 

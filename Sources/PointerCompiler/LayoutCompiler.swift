@@ -19,7 +19,7 @@ public struct LayoutCompiler {
     /// What bar buttons share, by preorder place: their reach in the parent's space.
     var barReach: [Int32: Box] = [:]
     /// Numbers of the regions' identifiers.
-    var identifiers: [String: Int32] = [:]
+    var identifiers: [ExactString: Int32] = [:]
     /// Styles that many views share.
     var sharedStyles: [SharedStyleKey: Int32] = [:]
 
@@ -56,7 +56,7 @@ public struct LayoutCompiler {
         for place in 0..<count {
             let view = layout.views[Int(order.documentPlaces[place])]
             names.viewIDs.append(view.id)
-            if let id = view.id { names.viewPlaces[id] = Int32(place) }
+            if let id = view.id { names.viewPlaces[ExactString(id)] = Int32(place) }
             if view.parent >= 0 {
                 let parent = Int(order.preorderPlaces[view.parent])
                 names.childIndices[place] = childCounts[parent]
@@ -76,7 +76,7 @@ public struct LayoutCompiler {
 
     /// The preorder place a document reference means; validated documents have no dangling ones.
     func place(named name: String) -> Int32? {
-        if name.utf8.first != UInt8(ascii: "@") { return names.viewPlaces[name] }
+        if name.utf8.first != UInt8(ascii: "@") { return names.viewPlaces[ExactString(name)] }
         var place: Int32 = 0
         for part in name.dropFirst().split(separator: ".") {
             guard var index = Int32(part) else { return nil }

@@ -20,7 +20,7 @@ public struct NameTable: Sendable {
     /// What the client animates, by place in the table of regions; regions that nothing goes with are not there.
     public internal(set) var animations: [Int32: RegionAnimations] = [:]
     /// Places of the views that have an id.
-    public internal(set) var viewPlaces: [String: Int32] = [:]
+    public internal(set) var viewPlaces: [ExactString: Int32] = [:]
     /// For people.
     public internal(set) var layoutName: String?
 }
@@ -52,7 +52,7 @@ public struct Compilation: Sendable {
 
     /// The place of the view with an id or an `@…` path; nil when there is none.
     public func view(named name: String) -> Int32? {
-        guard name.utf8.first == UInt8(ascii: "@") else { return names.viewPlaces[name] }
+        guard name.utf8.first == UInt8(ascii: "@") else { return names.viewPlaces[ExactString(name)] }
         guard !layout.views.isEmpty else { return nil }
         let path = name.dropFirst()
         var place: Int32 = 0

@@ -90,18 +90,18 @@ extension PageElement {
 
 /// Gives out ids, each once: `Settings`, `Settings-2`, `Settings-3` …
 struct UniqueNames {
-    private var counts: [String: Int] = [:]
+    private var counts: [ExactString: Int] = [:]
 
     /// An id that was not given out yet: the name itself, else the name with a number.
     mutating func take(_ name: String) -> String {
-        var number = counts[name] ?? 0
+        var number = counts[ExactString(name)] ?? 0
         var id = name
         repeat {
             number += 1
             id = number == 1 ? name : "\(name)-\(number)"
-        } while number > 1 && counts[id] != nil
-        counts[name] = number
-        if id != name { counts[id] = 1 }
+        } while number > 1 && counts[ExactString(id)] != nil
+        counts[ExactString(name)] = number
+        if number > 1 { counts[ExactString(id)] = 1 }
         return id
     }
 

@@ -1,3 +1,4 @@
+import PointerLayout
 import PointerMessage
 import PointerStore
 import Synchronization
@@ -7,7 +8,7 @@ import Synchronization
 /// The lock is held for the tables only; sessions are asked and told outside it.
 final class Followers: Sendable {
     private struct Tables {
-        var sessions: [LayoutID: [String: Session]] = [:]
+        var sessions: [LayoutID: [ExactString: Session]] = [:]
         var sessionCount = 0
         var channels: [LayoutID: Channel] = [:]
         var streamCount = 0
@@ -27,7 +28,7 @@ final class Followers: Sendable {
     /// Adds a session, unless its id is taken or there are as many as may be.
     func add(_ session: Session) throws(Problem) {
         try tables.withLock { (tables) throws(Problem) in
-            guard tables.sessions[session.layout]?[session.id] == nil else {
+            guard tables.sessions[session.layout]?[ExactString(session.id)] == nil else {
                 throw Problem(
                     .conflict, "Layout \(session.layout) has a session \(session.id) already.",
                     finding: "session-exists", at: "/id",
@@ -36,19 +37,21 @@ final class Followers: Sendable {
             guard tables.sessionCount < ServiceLimits.sessions else {
                 throw .tooManyFollowers("\(ServiceLimits.sessions) sessions are the most that are kept.")
             }
-            tables.sessions[session.layout, default: [:]][session.id] = session
+            tables.sessions[session.layout, default: [:]][ExactString(session.id)] = session
             tables.sessionCount += 1
         }
     }
 
     func session(_ id: String, of layout: LayoutID) -> Session? {
-        tables.withLock { $0.sessions[layout]?[id] }
+        tables.withLock { $0.sessions[layout]?[ExactString(id)] }
     }
 
     /// Takes a session out; nil when it was not there.
     func remove(_ id: String, of layout: LayoutID) -> Session? {
         tables.withLock { tables in
-            guard let session = tables.sessions[layout]?.removeValue(forKey: id) else { return nil }
+            guard let session = tables.sessions[layout]?.removeValue(forKey: ExactString(id)) else {
+                return nil
+            }
             tables.sessionCount -= 1
             if tables.sessions[layout]?.isEmpty == true { tables.sessions[layout] = nil }
             return session
