@@ -90,6 +90,8 @@ struct RegionPiece {
 
     struct Header {
         var form: UInt32
+        /// Where the style ends, from the first run's start.
+        var styleEnd: UInt32
         /// Where each run ends, from the first run's start.
         var ends: (UInt32, UInt32, UInt32, UInt32)
     }
@@ -112,17 +114,29 @@ struct RegionPiece {
     var third: UnsafeBufferPointer<UInt8> { run(header.ends.1, header.ends.2) }
     var fourth: UnsafeBufferPointer<UInt8> { run(header.ends.2, header.ends.3) }
 
+    /// The first run less the comma before it and the name of the position: `"region":{…` up to the interaction.
+    var names: UnsafeBufferPointer<UInt8> {
+        run(1, header.ends.0 &- UInt32(RegionPiece.positionName.utf8CodeUnitCount))
+    }
+
+    /// The second run up to the style, less the brace that closes the position.
+    var rest: UnsafeBufferPointer<UInt8> { run(header.ends.0 &+ (form == .rule ? 0 : 1), header.styleEnd) }
+
+    static let positionName: StaticString = #","position":{"x":"#
+
     var allocatedBytes: Int { MemoryLayout<Header>.stride + Int(header.ends.3) }
 
     init(_ start: UnsafeRawPointer) { self.start = start }
 
     /// A copy of bytes whose runs end at the places given; the caller frees it, or keeps it somewhere.
-    init(_ form: Form, _ bytes: UnsafeBufferPointer<UInt8>, ends: [Int]) {
+    init(_ form: Form, _ bytes: UnsafeBufferPointer<UInt8>, ends: [Int], styleEnd: Int) {
         let memory = UnsafeMutableRawPointer.allocate(
             byteCount: MemoryLayout<Header>.stride + bytes.count, alignment: 8)
         let places = (ends + [bytes.count, bytes.count, bytes.count]).map { UInt32($0) }
         memory.storeBytes(
-            of: Header(form: form.rawValue, ends: (places[0], places[1], places[2], UInt32(bytes.count))),
+            of: Header(
+                form: form.rawValue, styleEnd: UInt32(styleEnd),
+                ends: (places[0], places[1], places[2], UInt32(bytes.count))),
             as: Header.self)
         if let source = bytes.baseAddress {
             (memory + MemoryLayout<Header>.stride).copyMemory(from: source, byteCount: bytes.count)

@@ -21,14 +21,14 @@ extension AnswerWriter {
         var ends: [Int] = []
         sink.append(#","region":"#)
         append(namesOf: region, to: &sink)
-        sink.append(#","position":{"x":"#)
+        sink.append(RegionPiece.positionName)
         ends.append(sink.count)
         let kind = layout.regions[Int(region)].kind
         guard kind == .rect || kind == .path else {
             append(latchingAxesOf: region, to: &sink)
             sink.append(#"},"style":"#)
             append(styleOf: region, to: &sink)
-            return RegionPiece(.rule, sink.bytes, ends: ends)
+            return RegionPiece(.rule, sink.bytes, ends: ends, styleEnd: sink.count)
         }
         let match = layout.listedMatch(of: region)
         let extent = layout.extent(of: match)
@@ -37,6 +37,7 @@ extension AnswerWriter {
         append(latchingAxesOf: region, to: &sink)
         sink.append(#"},"style":"#)
         append(styleOf: region, to: &sink)
+        let styleEnd = sink.count
         let pointer = layout.pointer(at: .zero, in: match)
         let form = form(of: region, pointer)
         switch form {
@@ -56,7 +57,7 @@ extension AnswerWriter {
             ends.append(sink.count)
         }
         appendHint(about: extent, of: match, to: &sink)
-        return RegionPiece(form, sink.bytes, ends: ends)
+        return RegionPiece(form, sink.bytes, ends: ends, styleEnd: styleEnd)
     }
 
     /// What of the pointer depends on the position, in a region whose rect does not.

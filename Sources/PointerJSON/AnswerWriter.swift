@@ -55,7 +55,11 @@ public struct AnswerWriter: Sendable {
     }
 
     func write(at point: Point, modifiers: UInt32, parts: AnswerParts, to sink: inout ByteSink) {
-        let hit = layout.hitTest(point)
+        write(at: point, hit: layout.hitTest(point), modifiers: modifiers, parts: parts, to: &sink)
+    }
+
+    /// The same where the hit test has been done.
+    func write(at point: Point, hit: Int32, modifiers: UInt32, parts: AnswerParts, to sink: inout ByteSink) {
         let match = layout.region(at: point, hit: hit, modifiers: modifiers)
         sink.append(head)
         let pointText = sink.append(keeping: point)

@@ -6,7 +6,13 @@ extension ByteSink {
     @inlinable
     package mutating func append(number: Double) {
         ensure(JSONNumber.maximumBytes)
-        next += JSONNumber.write(number.isFinite ? number : ByteSink.finite(number), to: next)
+        next += JSONNumber.write(ByteSink.writable(number), to: next)
+    }
+
+    @inlinable
+    @inline(__always)
+    static func writable(_ number: Double) -> Double {
+        number.isFinite ? number : finite(number)
     }
 
     @usableFromInline

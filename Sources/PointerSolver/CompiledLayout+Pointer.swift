@@ -34,19 +34,20 @@ extension CompiledLayout {
         guard let match else {
             return ResolvedPointer(position: point, cursor: .default, shape: .system, matrix: nil)
         }
-        let style = styles[Int(regions[Int(match.region)].style)]
-        switch style.form {
+        // Read in place: a copy of the record would cost more than the rest.
+        let style = styles.baseAddress.unsafelyUnwrapped + Int(regions[Int(match.region)].style)
+        switch style.pointee.form {
         case .none, .system:
             return ResolvedPointer(position: point, cursor: .default, shape: .system, matrix: nil)
         case .hidden:
             return ResolvedPointer(position: point, cursor: .none, shape: .hidden, matrix: nil)
-        case .effect where style.flags.contains(.placed):
+        case .effect where style.pointee.flags.contains(.placed):
             return placedPointer(style, match)
         case .effect, .shape:
-            let position = drawnPosition(of: point, in: match, axes: style.constrainedAxes)
+            let position = drawnPosition(of: point, in: match, axes: style.pointee.constrainedAxes)
             return ResolvedPointer(
-                position: position, cursor: Self.cursor(for: style.shape),
-                shape: freeShape(style, at: position, in: match), matrix: nil)
+                position: position, cursor: Self.cursor(for: style.pointee.shape),
+                shape: freeShape(style.pointee, at: position, in: match), matrix: nil)
         }
     }
 
@@ -140,35 +141,43 @@ extension CompiledLayout {
     }
 
     /// Highlight and lift: the pointer becomes the shape at its place in the container.
-    private func placedPointer(_ style: CompiledStyle, _ match: RegionMatch) -> ResolvedPointer {
-        let containerMap = style.container < 0 ? .identity : views[Int(style.container)].toWindow
-        let turned = style.flags.contains(.turned)
+    private func placedPointer(_ style: UnsafePointer<CompiledStyle>, _ match: RegionMatch) -> ResolvedPointer
+    {
+        let containerMap =
+            style.pointee.container < 0 ? .identity : views[Int(style.pointee.container)].toWindow
+        let turned = style.pointee.flags.contains(.turned)
         let shape: ResolvedPointer.Shape
-        switch style.shape {
+        switch style.pointee.shape {
         case .none:
             shape = .system
         case .roundedRect:
-            shape = .roundedRect(style.rect, style.radii)
+            shape = .roundedRect(style.pointee.rect, style.pointee.radii)
         case .path:
-            shape = .path(style.path, turned ? .identity : containerMap)
+            shape = .path(style.pointee.path, turned ? .identity : containerMap)
         case .circle:
-            shape = .circle(center: style.center, radius: style.radius)
+            shape = .circle(center: style.pointee.center, radius: style.pointee.radius)
         case .crosshair:
-            shape = .crosshair(center: style.center, length: style.length, thickness: style.thickness)
+            shape = .crosshair(
+                center: style.pointee.center, length: style.pointee.length, thickness: style.pointee.thickness
+            )
         case .verticalBeam, .horizontalBeam:
-            let vertical = style.shape == .verticalBeam
+            let vertical = style.pointee.shape == .verticalBeam
             let cap = containerSize(of: match, containerMap)
             let length =
-                Swift.min(beamLength(style, match), vertical ? cap.height : cap.width) * style.lengthScale
+                Swift.min(beamLength(style.pointee, match), vertical ? cap.height : cap.width)
+                * style.pointee.lengthScale
             // A quarter turn of the container swaps the beams.
             let upright = vertical != (!turned && containerMap.swapsAxes)
             shape =
                 upright
-                ? .verticalBeam(center: style.center, length: length, thickness: style.thickness)
-                : .horizontalBeam(center: style.center, length: length, thickness: style.thickness)
+                ? .verticalBeam(
+                    center: style.pointee.center, length: length, thickness: style.pointee.thickness)
+                : .horizontalBeam(
+                    center: style.pointee.center, length: length, thickness: style.pointee.thickness)
         }
         return ResolvedPointer(
-            position: style.position, cursor: .pointer, shape: shape, matrix: turned ? containerMap : nil)
+            position: style.pointee.position, cursor: .pointer, shape: shape,
+            matrix: turned ? containerMap : nil)
     }
 
     /// The size of the requested rect's box in a container; without bound where its map has no inverse.

@@ -43,18 +43,25 @@ extension CompiledLayout {
     ) -> RegionMatch? {
         let record = interactions[Int(interaction)]
         for place in record.firstRegion..<record.firstRegion + record.regionCount {
-            let region = regions[Int(place)]
-            guard region.modifiers & modifiers == region.modifiers else { continue }
+            // Read in place: a copy of the record would cost more than the test.
+            let region = regions.baseAddress.unsafelyUnwrapped + Int(place)
+            guard region.pointee.modifiers & modifiers == region.pointee.modifiers else { continue }
+            let kind = region.pointee.kind
+            if kind == .rect {
+                guard rectContains(point, region, position, of: record.view) else { continue }
+                return RegionMatch(
+                    view: record.view, interaction: interaction, region: place, position: position,
+                    requested: region.pointee.requested, box: region.pointee.box, lineHeight: 0)
+            }
             var match = RegionMatch(
                 view: record.view, interaction: interaction, region: place, position: position,
-                requested: region.requested, box: region.box, lineHeight: 0)
+                requested: region.pointee.requested, box: region.pointee.box, lineHeight: 0)
             let answers: Bool
-            switch region.kind {
-            case .rect: answers = rectContains(point, region, position, of: record.view)
-            case .path: answers = fills(position, path: region.path)
-            case .grid: answers = cell(of: region, at: position, in: record.view, &match)
-            case .lines: answers = line(of: region, at: position, in: record.view, &match)
-            case .lineList: answers = listedLine(of: region, at: position, &match)
+            switch kind {
+            case .rect, .path: answers = fills(position, path: region.pointee.path)
+            case .grid: answers = cell(of: region.pointee, at: position, in: record.view, &match)
+            case .lines: answers = line(of: region.pointee, at: position, in: record.view, &match)
+            case .lineList: answers = listedLine(of: region.pointee, at: position, &match)
             }
             if answers { return match }
         }
@@ -62,15 +69,19 @@ extension CompiledLayout {
     }
 
     /// Rect regions are compared as hit shapes are: by window edges where axes are kept.
-    func rectContains(_ point: Point, _ region: CompiledRegion, _ position: Point, of view: Int32) -> Bool {
-        let record = views[Int(view)]
-        if region.inParent == 0 {
-            return record.toWindow.keepsAxes
-                ? region.windowBox.contains(point) : region.box.contains(position)
+    @inline(__always)
+    func rectContains(
+        _ point: Point, _ region: UnsafePointer<CompiledRegion>, _ position: Point, of view: Int32
+    ) -> Bool {
+        let record = views.baseAddress.unsafelyUnwrapped + Int(view)
+        if region.pointee.inParent == 0 {
+            return record.pointee.toWindow.keepsAxes
+                ? region.pointee.windowBox.contains(point) : region.pointee.box.contains(position)
         }
-        guard record.parent >= 0 else { return region.windowBox.contains(point) }
-        let parent = views[Int(record.parent)].toWindow
-        return parent.keepsAxes ? region.windowBox.contains(point) : region.box.contains(parent.unmap(point))
+        guard record.pointee.parent >= 0 else { return region.pointee.windowBox.contains(point) }
+        let parent = views[Int(record.pointee.parent)].toWindow
+        return parent.keepsAxes
+            ? region.pointee.windowBox.contains(point) : region.pointee.box.contains(parent.unmap(point))
     }
 
     /// Rule R3: the cell of a grid that holds the position; false in the spacing.
