@@ -200,7 +200,7 @@ extension SlowTwin {
         return along(inner) > 0 ? -along(point) : along(point)
     }
 
-    private func clip(_ polygon: [Point], _ beyond: (Point) -> Double) -> [Point] {
+    func clip(_ polygon: [Point], _ beyond: (Point) -> Double) -> [Point] {
         var kept: [Point] = []
         for (index, p) in polygon.enumerated() {
             let q = polygon[(index + 1) % polygon.count]

@@ -28,4 +28,15 @@ struct DifferentialTests {
             #expect(findings.isEmpty, "seed \(seed): \(findings.prefix(3).joined(separator: "; "))")
         }
     }
+
+    @Test("R4 the views in a rectangle, and those in front of a region", arguments: 0..<15)
+    func listings(group: Int) throws {
+        for layout in 0..<20 {
+            let seed = UInt64(2_000_000 + group * 20 + layout)
+            let comparison = try Comparison(seed: seed)
+            let findings =
+                comparison.listingFindings(rectangles: 10) + comparison.occlusionFindings(positions: 30)
+            #expect(findings.isEmpty, "seed \(seed): \(findings.prefix(3).joined(separator: "; "))")
+        }
+    }
 }
