@@ -17,6 +17,9 @@ extension EventLoop {
     func begin(_ exchange: Exchange, on connection: MicroConnection) -> Bool {
         exchange.phase = .receiving
         connections.enter(.body, at: exchange.place)
+        exchange.headers = connection.headerNameLengths()
+        guard exchange.headers.mayHold("Content-Length") || exchange.headers.mayHold("Transfer-Encoding")
+        else { return true }
         let length = connection.header("Content-Length")
         let coding = connection.header("Transfer-Encoding")
         if length != nil || coding != nil, let refusal = ambiguity(of: coding, length, on: connection) {
@@ -93,6 +96,7 @@ extension EventLoop {
             return send(refusal == .tooLarge ? bodyTooLarge() : noRoom(), for: exchange, on: connection)
         }
         if exchange.received == 0 {
+            let answer = exchange.answer
             answer.reset()
             if handler.answerAtOnce(head, into: answer) {
                 exchange.phase = .sending

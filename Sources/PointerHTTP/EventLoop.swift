@@ -8,7 +8,6 @@ final class EventLoop: @unchecked Sendable {
     let handler: any Handler
     let options: ServerOptions
     let lanes: Lanes
-    let answer = AnswerBuffer()
     var daemon: MicroDaemon?
 
     /// Requests begun and not completed.

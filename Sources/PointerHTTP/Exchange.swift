@@ -44,6 +44,11 @@ final class Exchange: @unchecked Sendable {
     /// Where the loop keeps the connection.
     var place = 0
 
+    /// What names the head may hold.
+    var headers = HeaderNameLengths()
+    /// Where an answer given at once is written; libmicrohttpd reads it from there until the request is completed.
+    let answer = AnswerBuffer()
+
     private let targetBytes = GrowingBytes(capacity: 256)
 
     deinit {
@@ -65,7 +70,7 @@ final class Exchange: @unchecked Sendable {
         return body
     }
 
-    /// Forgets the request, and keeps the memory of its target.
+    /// Forgets the request, and keeps the memory of its target and answer.
     func reset() {
         phase = .fresh
         isComplete = false

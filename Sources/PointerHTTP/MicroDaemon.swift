@@ -107,6 +107,21 @@ struct MicroConnection {
         return ByteView(start: start, count: length)
     }
 
+    /// The lengths of all header names.
+    func headerNameLengths() -> HeaderNameLengths {
+        var lengths = HeaderNameLengths()
+        withUnsafeMutablePointer(to: &lengths) { lengths in
+            _ = MHD_get_connection_values_n(
+                connection, .HEADER_KIND,
+                { lengths, _, _, length, _, _ in
+                    lengths.unsafelyUnwrapped.assumingMemoryBound(to: HeaderNameLengths.self).pointee
+                        .insert(length)
+                    return .YES
+                }, lengths)
+        }
+        return lengths
+    }
+
     /// How many headers have the name.
     func count(of name: StaticString) -> Int {
         var count = (name: name, found: 0)
@@ -141,10 +156,11 @@ struct MicroConnection {
         return headers
     }
 
-    /// Sends what the buffer holds; false when it cannot be sent and the connection must be closed.
+    /// Sends what the buffer holds, which must stay as it is until the request is completed; false when it cannot be
+    /// sent and the connection must be closed.
     func send(_ answer: AnswerBuffer) -> Bool {
         let body = UnsafeMutableRawPointer(mutating: answer.body.baseAddress)
-        guard let response = MHD_create_response_from_buffer(answer.count, body, .RESPMEM_MUST_COPY)
+        guard let response = MHD_create_response_from_buffer(answer.count, body, .RESPMEM_PERSISTENT)
         else { return false }
         defer { MHD_destroy_response(response) }
         if let type = answer.contentType {
@@ -308,18 +324,23 @@ private let connectionCallback: MHD_NotifyConnectionCallback = { loop, connectio
 
 private let requestCallback: MHD_AccessHandlerCallback = {
     loop, connection, _, method, version, upload, uploadSize, exchange in
-    let loop = Unmanaged<EventLoop>.fromOpaque(loop!).takeUnretainedValue()
-    let exchange = Unmanaged<Exchange>.fromOpaque(exchange!.pointee!).takeUnretainedValue()
-    let connection = MicroConnection(connection: connection!)
-    if exchange.phase == .fresh { return loop.begin(exchange, on: connection) ? .YES : .NO }
+    // Both outlive the call: the daemon holds the loop, and the request its exchange.
+    Unmanaged<EventLoop>.fromOpaque(loop!)._withUnsafeGuaranteedRef { loop in
+        Unmanaged<Exchange>.fromOpaque(exchange!.pointee!)._withUnsafeGuaranteedRef { exchange in
+            let connection = MicroConnection(connection: connection!)
+            if exchange.phase == .fresh { return loop.begin(exchange, on: connection) ? .YES : .NO }
 
-    let size = uploadSize!.pointee
-    if size > 0 {
-        uploadSize!.pointee = 0
-        return loop.receive(UnsafeRawBufferPointer(start: upload, count: size), for: exchange) ? .YES : .NO
+            let size = uploadSize!.pointee
+            if size > 0 {
+                uploadSize!.pointee = 0
+                let bytes = UnsafeRawBufferPointer(start: upload, count: size)
+                return loop.receive(bytes, for: exchange) ? .YES : .NO
+            }
+            let head = RequestHead(
+                method: view(method), target: exchange.target, version: HTTPVersion(view(version)),
+                owner: UnsafeRawPointer(connection.connection), present: exchange.headers,
+                lookup: headerLookup)
+            return loop.answer(exchange, head: head, on: connection) ? .YES : .NO
+        }
     }
-    let head = RequestHead(
-        method: view(method), target: exchange.target, version: HTTPVersion(view(version)),
-        owner: UnsafeRawPointer(connection.connection), lookup: headerLookup)
-    return loop.answer(exchange, head: head, on: connection) ? .YES : .NO
 }

@@ -6,8 +6,8 @@ import PointerSolver
 /// Turns what the solver finds in one revision of a layout into JSON (rule Q1).
 ///
 /// The same bytes wherever an answer is given. Numbers read back as the same doubles. Any number of
-/// threads may use one writer.
-public struct AnswerWriter: Sendable {
+/// threads may use one writer. A class, so that handing one on for a question counts one reference and not five.
+public final class AnswerWriter: Sendable {
     /// Shared by all revisions that have the same compilation.
     public let pieces: AnswerPieces
     let layout: CompiledLayout
@@ -19,7 +19,7 @@ public struct AnswerWriter: Sendable {
 
     public var compilation: Compilation { pieces.compilation }
 
-    public init(_ compilation: Compilation, layout: String, revision: String) {
+    public convenience init(_ compilation: Compilation, layout: String, revision: String) {
         self.init(AnswerPieces(compilation), layout: layout, revision: revision)
     }
 

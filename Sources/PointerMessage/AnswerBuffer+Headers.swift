@@ -17,9 +17,9 @@ extension AnswerBuffer {
         headerBytes.advance(by: 1)
     }
 
-    /// Adds a header, such as a revision's `ETag`.
-    public func addHeader(_ name: StaticString, _ value: [UInt8]) {
-        value.withUnsafeBufferPointer { addHeader(name, $0) }
+    /// Adds a header made before, such as a revision's `ETag`.
+    public func addHeader(_ header: PreparedHeader) {
+        header.bytes.withUnsafeBytes { headerBytes.append($0) }
     }
 
     /// Calls the body with name and value of each extra header, both ending in NUL.
@@ -36,6 +36,20 @@ extension AnswerBuffer {
             let name = next()
             body(name, next())
         }
+    }
+}
+
+/// A header in the form in which an answer buffer keeps it, for one that many answers have.
+public struct PreparedHeader: Sendable {
+    fileprivate let bytes: [UInt8]
+
+    /// A value with NUL or a line break makes a header that adds nothing.
+    public init(_ name: StaticString, _ value: String) {
+        guard !value.utf8.contains(where: { $0 == 0 || $0 == 0x0A || $0 == 0x0D }) else {
+            bytes = []
+            return
+        }
+        bytes = Array(name.description.utf8) + [0] + Array(value.utf8) + [0]
     }
 }
 

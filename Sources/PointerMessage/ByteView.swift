@@ -13,8 +13,11 @@ extension UnsafeBufferPointer where Element == UInt8 {
     /// Whether the bytes begin with those of the literal.
     @inlinable
     public func starts(with literal: StaticString) -> Bool {
-        let length = literal.utf8CodeUnitCount
-        return count >= length && ByteView(rebasing: self[..<length]).equals(literal)
+        guard count >= literal.utf8CodeUnitCount else { return false }
+        for index in 0..<literal.utf8CodeUnitCount where self[index] != literal.utf8Start[index] {
+            return false
+        }
+        return true
     }
 
     /// Whether these are the bytes of the literal without regard to ASCII case.

@@ -9,6 +9,8 @@ extension Request {
             target += query
         }
         let table = HeaderTable(headers)
+        var lengths = HeaderNameLengths()
+        for field in headers.fields { lengths.insert(field.name.utf8.count) }
         let owner = UnsafeRawPointer(Unmanaged.passUnretained(table).toOpaque())
         var method = self.method
         return try withExtendedLifetime(table) {
@@ -16,7 +18,7 @@ extension Request {
                 try target.withUnsafeBufferPointer { target in
                     try body(
                         RequestHead(
-                            method: method, target: target, version: version, owner: owner,
+                            method: method, target: target, version: version, owner: owner, present: lengths,
                             lookup: { owner, name, length, valueLength in
                                 let table = Unmanaged<HeaderTable>.fromOpaque(owner).takeUnretainedValue()
                                 guard let value = table.first(ByteView(start: name, count: length)) else {

@@ -19,24 +19,32 @@ public struct RequestHead {
     public let query: ByteView?
     public let version: HTTPVersion
 
-    private let owner: UnsafeRawPointer
-    private let lookup: HeaderLookup
+    @usableFromInline let owner: UnsafeRawPointer
+    @usableFromInline let lookup: HeaderLookup
+    @usableFromInline let present: HeaderNameLengths
 
-    /// A head over memory and a header table of `owner`.
+    /// A head over memory and a header table of `owner`, which has names of the lengths `present` and no others.
     public init(
         method: ByteView, target: ByteView, version: HTTPVersion, owner: UnsafeRawPointer,
-        lookup: HeaderLookup
+        present: HeaderNameLengths = .all, lookup: HeaderLookup
     ) {
         self.method = method
         self.target = target
         self.version = version
         self.owner = owner
+        self.present = present
         self.lookup = lookup
         (path, query) = splitTarget(target)
     }
 
     /// The first value of the header, nil when there is none.
+    @inlinable @inline(__always)
     public func header(_ name: StaticString) -> ByteView? {
+        present.mayHold(name) ? find(name) : nil
+    }
+
+    @usableFromInline
+    func find(_ name: StaticString) -> ByteView? {
         var length = 0
         guard let start = lookup(owner, name.utf8Start, name.utf8CodeUnitCount, &length) else { return nil }
         return ByteView(start: start, count: length)

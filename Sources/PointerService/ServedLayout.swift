@@ -1,4 +1,5 @@
 import PointerJSON
+import PointerMessage
 import PointerStore
 
 /// One revision of a layout, compiled, with what every answer about it says.
@@ -6,14 +7,14 @@ final class ServedLayout: Sendable {
     let id: LayoutID
     let revision: Revision
     let answers: AnswerWriter
-    /// The value of `ETag`.
-    let entityTag: [UInt8]
+    /// The value of `ETag`, as a header of an answer written at once.
+    let entityTag: PreparedHeader
 
     init(_ pieces: AnswerPieces, entry: LayoutEntry) {
         id = entry.id
         revision = entry.revision
         answers = AnswerWriter(
             pieces, layout: entry.id.description, revision: entry.revision.description)
-        entityTag = Array(EntityTag.text(of: entry.revision).utf8)
+        entityTag = PreparedHeader("ETag", EntityTag.text(of: entry.revision))
     }
 }

@@ -12,7 +12,7 @@ extension Service {
         layout.answers.write(
             at: question.query.point, modifiers: UInt32(question.query.modifiers.rawValue),
             parts: question.query.parts, into: answer)
-        answer.addHeader("ETag", layout.entityTag)
+        answer.addHeader(layout.entityTag)
         options.cors.decorate(answer, for: head)
         return true
     }

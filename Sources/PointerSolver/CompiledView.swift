@@ -3,8 +3,17 @@ import PointerGeometry
 /// One view as the solver sees it: a record of fixed layout in preorder, so that
 /// a later place is in front and a branch is a range of places.
 public struct CompiledView: Sendable {
+    // What a question reads of every view on its way out stands first, in 64 bytes, the rest behind it.
+
     /// View space to window: the parents' maps and the view's own, root first (rule L2).
     public var toWindow: AffineTransform
+    /// The nearest view from this one outwards that has an enabled pointer interaction, or −1.
+    public var nearestCandidate: Int32
+    /// Enabled pointer interactions in the order in which they are asked.
+    public var firstInteraction: Int32
+    public var interactionCount: Int32
+    /// −1 for the root.
+    public var parent: Int32
     /// Origin `contentOffset`, size of the frame; in view space.
     public var bounds: Rect
     /// The hit shape, or the box around a path; in view space, or in the parent's
@@ -16,19 +25,12 @@ public struct CompiledView: Sendable {
     /// A box that surely holds every point whose hit test can end in this view:
     /// the hit shapes of the view and all its ancestors. Empty when there is none.
     public var reachableBox: Box
-    /// −1 for the root.
-    public var parent: Int32
-    /// The place after the last view of this branch.
-    public var branchEnd: Int32
-    /// Enabled pointer interactions in the order in which they are asked.
-    public var firstInteraction: Int32
-    public var interactionCount: Int32
-    /// Disabled ones, behind the enabled ones in the table; only explanations read them.
-    public var disabledInteractionCount: Int32
-    /// The nearest view from this one outwards that has such an interaction, or −1.
-    public var nearestCandidate: Int32
     /// The nearest view from this one outwards whose hit shape a box cannot decide, or −1.
     public var nearestExact: Int32
+    /// The place after the last view of this branch.
+    public var branchEnd: Int32
+    /// Disabled interactions, behind the enabled ones in the table; only explanations read them.
+    public var disabledInteractionCount: Int32
     /// The hit path in the table of paths, or −1.
     public var hitPath: Int32
     /// The radii of a hit shape with rounded corners, fitted, in the table of radii, or −1.

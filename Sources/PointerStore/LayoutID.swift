@@ -38,6 +38,13 @@ public struct LayoutID: Hashable, Sendable {
         withUnsafeBytes(of: words) { Array($0.prefix { $0 != 0 }) }
     }
 
+    public static func == (left: LayoutID, right: LayoutID) -> Bool {
+        // Word by word: the comparison that comes with the vector is an unrolled one of its lanes' masks.
+        var difference: UInt64 = 0
+        for index in 0..<left.words.scalarCount { difference |= left.words[index] ^ right.words[index] }
+        return difference == 0
+    }
+
     /// Takes in the words that hold something: most ids are short, and looking them up is on the way of every question.
     public func hash(into hasher: inout Hasher) {
         for index in 0..<words.scalarCount where words[index] != 0 { hasher.combine(words[index]) }

@@ -1,0 +1,28 @@
+/// The lengths of the header names in a request: what surely is not there need not be looked for.
+///
+/// A request has few headers and is asked for many; each look compares names from the first to the last. One bit for
+/// each length from 0 to 62, and one for all longer ones.
+public struct HeaderNameLengths: Sendable {
+    @usableFromInline var bits: UInt64 = 0
+
+    @inlinable
+    public init() {}
+
+    /// Any header may be there.
+    public static var all: HeaderNameLengths {
+        var lengths = HeaderNameLengths()
+        lengths.bits = .max
+        return lengths
+    }
+
+    @inlinable @inline(__always)
+    static func bit(_ length: Int) -> UInt64 { 1 << UInt64(min(length, 63)) }
+
+    /// Takes in a name of so many bytes.
+    @inlinable @inline(__always)
+    public mutating func insert(_ length: Int) { bits |= Self.bit(length) }
+
+    /// Whether the name may be among those taken in; false is certain.
+    @inlinable @inline(__always)
+    public func mayHold(_ name: StaticString) -> Bool { bits & Self.bit(name.utf8CodeUnitCount) != 0 }
+}
