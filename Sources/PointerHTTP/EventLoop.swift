@@ -23,7 +23,7 @@ final class EventLoop: @unchecked Sendable {
     /// The first of a chain of exchanges to be used again.
     var idle: Exchange?
     var idleCount = 0
-    var connections = OpenConnections()
+    let connections = OpenConnections()
     /// When the connections are looked at next, in milliseconds of the sweep's clock.
     var nextSweep = 0
     /// Whether the daemon's last run has ended a connection.
@@ -46,6 +46,7 @@ final class EventLoop: @unchecked Sendable {
     deinit {
         // There is one only if the loop never ran.
         daemon?.stop()
+        connections.deallocate()
     }
 
     /// Serves until a stop was asked for and its time is over or its work done.

@@ -25,33 +25,58 @@ struct OpenConnections {
         var since: Int
     }
 
-    private(set) var places: [Place] = []
-    private(set) var count = 0
-    private var free: [Int] = []
+    private struct State {
+        var places: [Place] = []
+        var count = 0
+        var free: [Int] = []
+        var now = 0
+    }
+
+    // Behind a pointer, because the checks for exclusive access that a class's properties come with would cost a
+    // request more than the stores.
+    private let state: UnsafeMutablePointer<State>
+
+    init() {
+        state = .allocate(capacity: 1)
+        state.initialize(to: State())
+    }
+
+    /// A handle: copies mean the same connections, and whoever made it deallocates it.
+    func deallocate() {
+        state.deinitialize(count: 1)
+        state.deallocate()
+    }
+
+    var places: [Place] { state.pointee.places }
+    var count: Int { state.pointee.count }
+
     /// The time of the last sweep.
-    var now = 0
+    var now: Int {
+        get { state.pointee.now }
+        nonmutating set { state.pointee.now = newValue }
+    }
 
     /// The place of a connection that has just been accepted.
-    mutating func open(_ descriptor: Int32) -> Int {
-        count += 1
+    func open(_ descriptor: Int32) -> Int {
+        state.pointee.count += 1
         let place = Place(descriptor: descriptor, stage: .first, since: now)
-        if let index = free.popLast() {
-            places[index] = place
+        if let index = state.pointee.free.popLast() {
+            state.pointee.places[index] = place
             return index
         }
-        places.append(place)
-        return places.count - 1
+        state.pointee.places.append(place)
+        return state.pointee.places.count - 1
     }
 
     /// The connection is about to be closed, and its place free for another.
-    mutating func close(_ index: Int) {
-        count -= 1
-        places[index].stage = .closed
-        free.append(index)
+    func close(_ index: Int) {
+        state.pointee.count -= 1
+        state.pointee.places[index].stage = .closed
+        state.pointee.free.append(index)
     }
 
-    mutating func enter(_ stage: Stage, at index: Int) {
-        places[index].stage = stage
-        places[index].since = now
+    func enter(_ stage: Stage, at index: Int) {
+        state.pointee.places[index].stage = stage
+        state.pointee.places[index].since = now
     }
 }

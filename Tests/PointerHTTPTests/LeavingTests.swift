@@ -132,7 +132,7 @@ import Testing
             #expect(try idle.answer().text == "GET /fast/again")
             handler.gate.open()
             #expect(try served.answer().status == 200)
-            handler.streams.withLock { $0[0].append(Array("x\n".utf8)) }
+            _ = handler.streams.withLock { $0[0].append(Array("x\n".utf8)) }
             #expect(try stream.chunk() == "x\n")
             #expect(cut.count == 24)
         }
