@@ -30,7 +30,7 @@ FORMATTED = Package.swift Sources Tests $(wildcard Benchmarks/Package.swift Benc
 LAYOUTS = $(wildcard Examples/*.json)
 
 .PHONY: help run build build-release packages-run packages-test check check-checks check-imports check-docs check-shell \
-	check-dockerfile check-format check-contract check-build test test-live test-contract test-large test-pages \
+	check-dockerfile check-format check-contract check-build test test-live test-contract test-large test-pages test-load \
 	test-embedding test-swift test-wasm bench million wasm container format clean
 
 help:
@@ -96,7 +96,7 @@ test-swift:
 	@$(STEP) "swift test" 40 swift test --disable-xctest $(if $(FILTER),--filter '$(FILTER)')
 
 # The release build as its users meet it: over HTTP, from the contract, from the pages.
-test-live: test-contract test-large test-pages
+test-live: test-contract test-large test-pages test-load
 
 build-release: packages-test
 	@$(STEP) "release build" 30 $(MAKE) --no-print-directory build
@@ -110,6 +110,12 @@ test-large: build-release
 test-pages: build-release
 	@$(STEP) "examples of the pages" 5 python3 Tests/Live/readme.py
 	@$(STEP) "page in a browser" 5 .venv/bin/python Tests/Live/page.py
+
+# What the daemon says about itself, and what the load tool says about it.
+test-load: build-release
+	@$(STEP) "metrics" 5 .venv/bin/python Tests/Live/metrics.py
+	@$(STEP) "second histogram" 5 .venv/bin/python Tests/Live/load_histogram.py
+	@$(STEP) "load tool" 20 .venv/bin/python Tests/Live/load.py
 
 # The program of docs/embedding.md, as a package of somebody else's.
 test-embedding:

@@ -55,12 +55,14 @@ let package = Package(
         .target(
             name: "PointerLoad",
             dependencies: [
-                "PointerGeometry", "PointerSolver", "PointerJSON", "CEpoll",
+                "PointerGeometry", "PointerSolver", "PointerJSON", "PointerMessage", "CEpoll",
             ]),
         .target(name: "PointerCommandLine"),
         .executableTarget(
             name: "pointerd",
-            dependencies: ["PointerCommandLine", "PointerService", "PointerStore", "PointerHTTP"]),
+            dependencies: [
+                "PointerCommandLine", "PointerMessage", "PointerService", "PointerStore", "PointerHTTP",
+            ]),
         .executableTarget(
             name: "pointerctl",
             dependencies: [

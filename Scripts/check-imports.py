@@ -24,7 +24,7 @@ PLATFORM = {
     "PointerLayout": {"Glibc"},
     "PointerHTTP": {"Glibc", "Synchronization"},
     "PointerService": {"Synchronization"},
-    "PointerMessage": {"Synchronization"},
+    "PointerMessage": {"Glibc", "Synchronization"},
     "PointerStore": {"Synchronization"},
     "PointerJSON": {"Glibc", "Synchronization"},
     "PointerImport": {"Foundation", "FoundationXML"},

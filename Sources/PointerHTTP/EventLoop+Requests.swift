@@ -93,7 +93,8 @@ extension EventLoop {
 
     private func dispatch(_ exchange: Exchange, head: RequestHead, on connection: MicroConnection) -> Bool {
         if let refusal = exchange.refusal {
-            return send(refusal == .tooLarge ? bodyTooLarge() : noRoom(), for: exchange, on: connection)
+            let answer = refusal == .tooLarge ? bodyTooLarge() : noRoom()
+            return send(counted(answer, head), for: exchange, on: connection)
         }
         if exchange.received == 0 {
             let answer = exchange.answer
@@ -101,6 +102,8 @@ extension EventLoop {
             if handler.answerAtOnce(head, into: answer) {
                 exchange.phase = .sending
                 if deadline != nil { answer.addHeader("Connection", "close") }
+                if answer.timing != nil { tellTiming(in: answer) }
+                defer { record(answer.meterKey, answer.status, since: turn) }
                 return connection.send(answer)
             }
         }
@@ -112,20 +115,24 @@ extension EventLoop {
         case .worker: pool = lanes.workers
         case .builder: pool = lanes.builder
         }
-        return hand(request, of: exchange, to: pool, on: connection)
+        return hand(request, head, of: exchange, to: pool, on: connection)
     }
 
     /// Suspends the connection and lets a worker answer.
     private func hand(
-        _ request: Request, of exchange: Exchange, to pool: WorkerPool, on connection: MicroConnection
+        _ request: Request, _ head: RequestHead, of exchange: Exchange, to pool: WorkerPool,
+        on connection: MicroConnection
     ) -> Bool {
         exchange.phase = .working
         exchange.connection = connection
+        exchange.whole = turn
+        exchange.handed = MonotonicClock.now
         let accepted = pool.submit { [self, handler] in
             deliver(handler.respond(to: request), for: exchange)
         }
         guard accepted else {
-            return send(deadline == nil ? queueFull() : stopping(), for: exchange, on: connection)
+            let answer = deadline == nil ? queueFull() : stopping()
+            return send(counted(answer, head), for: exchange, on: connection)
         }
         working[ObjectIdentifier(exchange)] = exchange
         connection.suspend()
@@ -143,6 +150,11 @@ extension EventLoop {
         _ response: Response, for exchange: Exchange, on connection: MicroConnection, closing: Bool = false
     ) -> Bool {
         exchange.phase = .sending
+        var response = response
+        if let timing = response.timing { tell(timing, in: &response, for: exchange) }
+        defer {
+            record(response.meterKey, response.status, since: exchange.whole > 0 ? exchange.whole : turn)
+        }
         if let body = response.stream {
             return connection.send(
                 response, from: open(body, for: exchange, on: connection), toHead: exchange.asksForHead,

@@ -8,6 +8,9 @@ final class EventLoop: @unchecked Sendable {
     let handler: any Handler
     let options: ServerOptions
     let lanes: Lanes
+    let recorder: RequestRecorder
+    /// Behind a pointer since every answer reads it, and a property would be checked for exclusive access.
+    private let turnStart = UnsafeMutablePointer<UInt64>.allocate(capacity: 1)
     var daemon: MicroDaemon?
 
     /// Requests begun and not completed.
@@ -39,6 +42,8 @@ final class EventLoop: @unchecked Sendable {
         self.handler = handler
         self.options = options
         self.lanes = lanes
+        recorder = options.meter.makeRecorder()
+        turnStart.initialize(to: 0)
         mailbox = try Mailbox()
         daemon = try MicroDaemon(loop: self, listening: listening, options: options)
     }
@@ -47,7 +52,11 @@ final class EventLoop: @unchecked Sendable {
         // There is one only if the loop never ran.
         daemon?.stop()
         connections.deallocate()
+        turnStart.deallocate()
     }
+
+    /// When the loop last turned to what is ready, on `MonotonicClock`.
+    var turn: UInt64 { turnStart.pointee }
 
     /// Serves until a stop was asked for and its time is over or its work done.
     func run() {
@@ -57,6 +66,7 @@ final class EventLoop: @unchecked Sendable {
             takeMail()
             beatHearts()
             hasRoom = false
+            turnStart.pointee = MonotonicClock.now
             daemon.run()
             if hasRoom { daemon.run() }
             sweepWhenDue()

@@ -43,6 +43,9 @@ final class Exchange: @unchecked Sendable {
     var connection: MicroConnection?
     /// Where the loop keeps the connection.
     var place = 0
+    /// Of a request given to a worker: when the loop turned to its end, and when it was given away.
+    var whole: UInt64 = 0
+    var handed: UInt64 = 0
 
     /// What names the head may hold.
     var headers = HeaderNameLengths()
@@ -84,5 +87,7 @@ final class Exchange: @unchecked Sendable {
         response = nil
         stream = nil
         connection = nil
+        whole = 0
+        handed = 0
     }
 }

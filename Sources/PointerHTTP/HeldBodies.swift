@@ -9,6 +9,9 @@ final class HeldBodies: Sendable {
         self.limit = limit
     }
 
+    /// Bytes held now.
+    var bytes: Int { count.load(ordering: .relaxed) }
+
     /// Adds the bytes when they fit.
     func take(_ bytes: Int) -> Bool {
         guard count.add(bytes, ordering: .relaxed).newValue <= limit else {

@@ -1,4 +1,4 @@
-import Glibc
+import PointerMessage
 
 /// A moment on the clock that is never set.
 struct Instant: Sendable {
@@ -13,9 +13,5 @@ struct Instant: Sendable {
     var millisecondsLeft: Int { max(0, milliseconds - Self.now) }
     var isPast: Bool { millisecondsLeft == 0 }
 
-    private static var now: Int {
-        var time = timespec()
-        clock_gettime(CLOCK_MONOTONIC, &time)
-        return time.tv_sec * 1000 + time.tv_nsec / 1_000_000
-    }
+    private static var now: Int { Int(MonotonicClock.now / 1_000_000) }
 }

@@ -9,6 +9,10 @@ struct Lanes: Sendable {
             threads: max(1, options.workers), queueLimit: options.workerQueueLimit)
         builder = try WorkerPool(threads: 1, queueLimit: options.builderQueueLimit)
         held = HeldBodies(limit: max(options.heldBodiesLimit, options.bodyLimit))
+        for (name, pool) in [("worker", workers), ("builder", builder)] {
+            options.meter.observeQueue(of: name) { pool.waiting }
+        }
+        options.meter.observeHeldBytes { [held] in held.bytes }
     }
 
     func end() {

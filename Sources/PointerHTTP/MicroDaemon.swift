@@ -314,9 +314,11 @@ private let completedCallback: MHD_RequestCompletedCallback = { loop, _, exchang
 private let connectionCallback: MHD_NotifyConnectionCallback = { loop, connection, context, code in
     let loop = Unmanaged<EventLoop>.fromOpaque(loop!).takeUnretainedValue()
     if code == .CONNECTION_NOTIFY_STARTED {
+        loop.recorder.connectionOpened()
         let place = loop.open(pointer_socket(connection))
         context!.pointee = UnsafeMutableRawPointer(bitPattern: UInt(place))
     } else {
+        loop.recorder.connectionClosed()
         loop.connections.close(Int(UInt(bitPattern: context!.pointee)))
         loop.hasRoom = true
     }

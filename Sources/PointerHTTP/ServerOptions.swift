@@ -1,3 +1,5 @@
+import PointerMessage
+
 /// How a server listens and what it allows.
 public struct ServerOptions: Sendable {
     /// An address or name to listen on; an IPv6 address may stand in brackets.
@@ -32,6 +34,9 @@ public struct ServerOptions: Sendable {
     public var connectionMemory = 8 << 10
     /// Connections that may wait to be accepted.
     public var backlog = 1024
+
+    /// Counts what is answered; the default is asked by nobody.
+    public var meter = RequestMeter(keys: 1)
 
     public init() {}
 

@@ -33,6 +33,9 @@ final class WorkerPool: @unchecked Sendable {
         }
     }
 
+    /// Jobs that wait for a thread.
+    var waiting: Int { lock.withLock { jobs.count - next } }
+
     /// Drops the waiting jobs and lets every thread end after the job it is at.
     func end() {
         lock.withLock {

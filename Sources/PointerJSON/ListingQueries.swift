@@ -108,10 +108,13 @@ public struct BatchQuery: Hashable, Sendable {
     }
 
     public var form: Form
+    /// Whether the answer shall say in `Server-Timing` where its time went.
+    public var asksTiming: Bool
 
     public init(_ query: UnsafeBufferPointer<UInt8>?) throws(QuestionRefusal) {
-        var parameters = QueryParameters(query, known: ["form"])
+        var parameters = QueryParameters(query, known: ["form", "timing"])
         form = parameters.word("form", Form.self) ?? .full
+        asksTiming = parameters.flag("timing")
         try parameters.check()
     }
 }

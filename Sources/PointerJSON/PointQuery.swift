@@ -8,8 +8,10 @@ public struct PointQuery: Hashable, Sendable {
     public var modifiers: Modifiers = []
     public var pointerType = PointerType.mouse
     public var parts: AnswerParts = []
+    /// Whether the answer shall say in `Server-Timing` where its time went.
+    public var asksTiming = false
 
-    static let known = ["x", "y", "modifiers", "pointerType", "explain", "outline", "path"]
+    static let known = ["x", "y", "modifiers", "pointerType", "explain", "outline", "path", "timing"]
 
     public init(at point: Point) {
         self.point = point
@@ -32,6 +34,7 @@ public struct PointQuery: Hashable, Sendable {
         if parameters.flag("path") { parts.insert(.path) }
         if parameters.flag("explain") { parts.insert(.explain) }
         if parameters.flag("outline") { parts.insert(.outline) }
+        asksTiming = parameters.flag("timing")
         try parameters.check()
     }
 

@@ -150,7 +150,7 @@ struct AnswerReader {
         return value
     }
 
-    /// The first `dur=` of a `Server-Timing`, which counts milliseconds.
+    /// The first `dur=` of a `Server-Timing` in nanoseconds; it is the sum of the others.
     private static func duration(_ bytes: UnsafeBufferPointer<UInt8>, from start: Int, to end: Int) -> UInt64
     {
         var place = start
@@ -158,12 +158,22 @@ struct AnswerReader {
             if bytes[place] == 13 { return 0 }
             place += 1
         }
-        var stop = place + 4
-        while stop < end, bytes[stop] == UInt8(ascii: ".") || (0x30...0x39).contains(bytes[stop]) {
-            stop += 1
+        // Milliseconds; what comes after six decimals is less than a nanosecond.
+        var value: UInt64 = 0
+        var decimals: Int?
+        var next = place + 4
+        while next < end, value < 1 << 58 {
+            if bytes[next] == UInt8(ascii: "."), decimals == nil {
+                decimals = 0
+            } else if (0x30...0x39).contains(bytes[next]), decimals ?? 0 < 6 {
+                value = value * 10 + UInt64(bytes[next] - 0x30)
+                decimals = decimals.map { $0 + 1 }
+            } else {
+                break
+            }
+            next += 1
         }
-        guard place + 4 < stop else { return 0 }
-        let text = String(decoding: bytes[(place + 4)..<stop], as: UTF8.self)
-        return Double(text).map { UInt64(min(max($0, 0), 1e9) * 1e6) } ?? 0
+        for _ in (decimals ?? 0)..<6 where value < 1 << 58 { value *= 10 }
+        return value
     }
 }

@@ -43,7 +43,8 @@ struct LineChart {
                 ? (log(max(y, floor)) - log(floor)) / max(log(ceiling) - log(floor), 1e-9) : y / ceiling
             return Self.height - Self.bottom - share * (Self.height - Self.top - Self.bottom)
         }
-        var svg = "<svg viewBox=\"0 0 \(Int(Self.width)) \(Int(Self.height))\" role=\"img\">"
+        var svg =
+            "<div class=\"chart\"><svg viewBox=\"0 0 \(Int(Self.width)) \(Int(Self.height))\" role=\"img\">"
         for tick in ticks {
             let y = Figures.decimal(up(tick), 1)
             svg += "<path class=\"grid\" d=\"M\(Self.left) \(y)H\(Self.width - Self.right)\"/>"
@@ -55,7 +56,8 @@ struct LineChart {
                 "<text x=\"\(Figures.decimal(across(mark.x), 1))\" y=\"\(Self.height - 6)\" text-anchor=\"middle\">"
                 + "\(mark.text)</text>"
         }
-        for (place, line) in lines.enumerated() {
+        // The first line is the one that matters most, and lies above the others.
+        for (place, line) in lines.enumerated().reversed() {
             let path = line.points.map {
                 "\(Figures.decimal(across($0.x), 1)) \(Figures.decimal(up($0.y), 1))"
             }
@@ -63,7 +65,7 @@ struct LineChart {
             svg +=
                 "<text class=\"\(line.style)\" x=\"\(Self.left + 170 * Double(place))\" y=\"12\">\(line.name)</text>"
         }
-        return svg + "</svg>\n"
+        return svg + "</svg></div>\n"
     }
 
     /// Powers of ten from below the lowest to above the highest.

@@ -1,4 +1,5 @@
 import Glibc
+import PointerMessage
 
 // What happens on one connection.
 extension LoadGenerator {

@@ -1,3 +1,5 @@
+import PointerMessage
+
 /// Sends the requests of a book on a schedule from one thread and measures the answers.
 ///
 /// In the open loop a request is due at its time whatever the others do: the first free connection takes the request

@@ -40,10 +40,9 @@ extension LoadReport {
         }
         let names = ["0 %", "90 %", "99 %", "99.9 %", "99.99 %", "99.999 %"]
         return LineChart(
-            lines: [
-                .init(name: "from the intended start", style: "a", points: points(result.corrected)),
-                .init(name: "from the actual send", style: "b", points: points(result.uncorrected)),
-            ], marks: (0...Int(nines)).map { (Double($0), names[$0]) }, isLogarithmic: true,
+            lines: zip(columns, ["a", "b", "c"]).map { column, style in
+                LineChart.Line(name: column.name, style: style, points: points(column.histogram))
+            }, marks: (0...Int(nines)).map { (Double($0), names[$0]) }, isLogarithmic: true,
             label: { Figures.duration(UInt64($0)) }
         ).svg
     }

@@ -32,8 +32,8 @@ extension LoadReport {
 
     private var figures: String {
         let rows = Self.shares.map { name, share in
-            "<tr><th>\(name)</th><td>\(Figures.duration(result.corrected.percentile(share)))</td>"
-                + "<td>\(Figures.duration(result.uncorrected.percentile(share)))</td></tr>"
+            let cells = columns.map { "<td>\(Figures.duration($0.histogram.percentile(share)))</td>" }
+            return "<tr><th>\(name)</th>\(cells.joined())</tr>"
         }
         let counts = [
             ("answers", Figures.count(result.answered)), ("rate", Figures.decimal(result.rate, 1) + "/s"),
@@ -44,8 +44,8 @@ extension LoadReport {
         ]
         let list = counts.map { "<tr><th>\($0.0)</th><td>\(Self.escaped($0.1))</td></tr>" }
         return """
-            <div class="tables"><table><tr><th></th><th>\(isClosedLoop ? "from the send" : "from the intended start")</th>\
-            <th>from the actual send</th></tr>\(rows.joined())</table>
+            <div class="tables"><table><tr><th></th>\(columns.map { "<th>\($0.name)</th>" }.joined())</tr>\
+            \(rows.joined())</table>
             <table>\(list.joined())</table></div>
             <p class="note">Percentiles are right within \(Self.errorText); the maximum is exact.</p>
 
@@ -96,10 +96,11 @@ extension LoadReport {
         font-weight:normal;border-bottom:1px solid var(--line)}th{color:var(--quiet)}
         .tables{display:flex;gap:40px;flex-wrap:wrap}.note{color:var(--quiet)}.warning,.broken{color:var(--bad)}
         .kept{color:var(--good)}.verdicts{padding-left:20px}svg{width:100%;height:auto;display:block}
+        .chart{overflow-x:auto}.chart svg{min-width:640px}
         svg text{font:11px system-ui,sans-serif;fill:var(--quiet)}.grid{stroke:var(--line);stroke-width:1}
         .a,.b,.c{fill:none;stroke-width:1.6}.a{stroke:var(--a)}.b{stroke:var(--b)}.c{stroke:var(--c)}
         text.a{fill:var(--a);stroke:none}text.b{fill:var(--b);stroke:none}text.c{fill:var(--c);stroke:none}
-        .view{fill:none;stroke:var(--quiet);stroke-width:.6;opacity:.6}.window{fill:none;stroke:var(--ink)}
+        .view{fill:none;stroke:var(--quiet);stroke-width:1;opacity:.7}.window{fill:none;stroke:var(--ink)}
         .point{fill:var(--a);opacity:.5}pre{overflow:auto}
 
         """

@@ -8,19 +8,9 @@ extension LoadReport {
                 + "\(settings.connections) connections",
             "",
         ]
-        if isClosedLoop {
-            lines.append(Self.row("", "from the send"))
-            for (name, share) in Self.shares {
-                lines.append(Self.row(name, Figures.duration(result.uncorrected.percentile(share))))
-            }
-        } else {
-            lines.append(Self.row("", "from the intended start", "from the actual send"))
-            for (name, share) in Self.shares {
-                lines.append(
-                    Self.row(
-                        name, Figures.duration(result.corrected.percentile(share)),
-                        Figures.duration(result.uncorrected.percentile(share))))
-            }
+        lines.append(Self.row([""] + columns.map(\.name)))
+        for (name, share) in Self.shares {
+            lines.append(Self.row([name] + columns.map { Figures.duration($0.histogram.percentile(share)) }))
         }
         lines.append("percentiles are right within \(Self.errorText); the maximum is exact")
         lines.append("")
@@ -33,12 +23,6 @@ extension LoadReport {
                 "generator's own lateness: p99 \(Figures.duration(result.lateness.percentile(0.99))), "
                     + "max \(Figures.duration(result.lateness.maximum))")
         }
-        if result.server.count > 0 {
-            lines.append(
-                "server's own time: p50 \(Figures.duration(result.server.percentile(0.5))), "
-                    + "p99 \(Figures.duration(result.server.percentile(0.99))), "
-                    + "max \(Figures.duration(result.server.maximum))")
-        }
         if result.verified > 0 { lines.append("verified: \(Figures.count(result.verified)) answers") }
         lines.append("errors: \(errorText)")
         for mismatch in result.mismatches { lines += Self.lines(mismatch) }
@@ -50,6 +34,16 @@ extension LoadReport {
         }
         lines += warnings
         return lines.joined(separator: "\n") + "\n"
+    }
+
+    /// The columns of latencies: both ways of counting in the open loop, one in a closed, and what the server says.
+    var columns: [(name: String, histogram: LatencyHistogram)] {
+        var columns =
+            isClosedLoop
+            ? [("from the send", result.uncorrected)]
+            : [("from the intended start", result.corrected), ("from the actual send", result.uncorrected)]
+        if result.server.count > 0 { columns.append(("the server's own time", result.server)) }
+        return columns
     }
 
     static var errorText: String { Figures.decimal(LatencyHistogram.relativeError * 100, 1) + " %" }
@@ -84,7 +78,7 @@ extension LoadReport {
         ]
     }
 
-    private static func row(_ columns: String...) -> String {
+    private static func row(_ columns: [String]) -> String {
         var line = ""
         for (place, column) in columns.enumerated() {
             let room = max(0, (place == 0 ? 8 : 26) - column.count)

@@ -1,3 +1,5 @@
+import PointerMessage
+
 /// When requests are to be sent, whatever becomes of those before.
 public enum LoadSchedule: Sendable {
     /// Evenly, so many a second.

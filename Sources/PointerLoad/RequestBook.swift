@@ -22,6 +22,8 @@ public struct RequestBook: Sendable {
     }
 
     public let form: RequestForm
+    /// Whether answers shall say how long the server took.
+    let asksTiming: Bool
     public private(set) var points: [Point] = []
     public private(set) var entries: [Entry] = []
     private(set) var bytes: [UInt8] = []
@@ -31,9 +33,10 @@ public struct RequestBook: Sendable {
     ///   - pointsOfRequest: for batches; the last of a layout may be shorter.
     public init(
         form: RequestForm, layouts: [String], pointsOfLayouts: [[Point]], pointsOfRequest: Int,
-        address: LoadAddress
+        address: LoadAddress, asksTiming: Bool = false
     ) {
         self.form = form
+        self.asksTiming = asksTiming
         let size = form == .single ? 1 : max(1, pointsOfRequest)
         var next = [Int](repeating: 0, count: layouts.count)
         var isOpen = true
@@ -63,6 +66,7 @@ public struct RequestBook: Sendable {
             JSONNumber.append(points.first!.x, to: &bytes)
             bytes += "&y=".utf8
             JSONNumber.append(points.first!.y, to: &bytes)
+            if asksTiming { bytes += "&timing".utf8 }
             bytes += host.utf8
             bytes += "\r\n".utf8
             return
@@ -77,7 +81,8 @@ public struct RequestBook: Sendable {
             body.append(UInt8(ascii: "]"))
         }
         body += "]}".utf8
-        let target = form == .compact ? path + "?form=compact" : path
+        let query = [form == .compact ? "form=compact" : nil, asksTiming ? "timing" : nil].compactMap(\.self)
+        let target = query.isEmpty ? path : path + "?" + query.joined(separator: "&")
         bytes += "POST \(target)\(host)".utf8
         bytes += "Content-Type: application/json\r\nContent-Length: \(body.count)\r\n\r\n".utf8
         bytes += body

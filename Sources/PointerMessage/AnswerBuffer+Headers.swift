@@ -57,6 +57,8 @@ extension AnswerBuffer {
     /// What was written, as an answer of its own; for tests and for callers without sockets.
     public func makeResponse() -> Response {
         var response = Response(status: status, body: Array(body))
+        response.meterKey = meterKey
+        response.timing = timing
         if let contentType { response.headers["Content-Type"] = contentType.description }
         forEachHeader { response.headers.add(String(cString: $0), String(cString: $1)) }
         return response

@@ -14,9 +14,23 @@ public final class AnswerBuffer {
         set { head.pointee.contentType = newValue }
     }
 
+    /// Under what a meter counts the answer; 0 when it is nothing in particular.
+    public var meterKey: Int {
+        get { head.pointee.meterKey }
+        set { head.pointee.meterKey = newValue }
+    }
+
+    /// Set when the client asked where the time goes.
+    public var timing: AnswerTiming? {
+        get { head.pointee.timing }
+        set { head.pointee.timing = newValue }
+    }
+
     private struct Head {
         var status = 200
         var contentType: StaticString? = "application/json"
+        var meterKey = 0
+        var timing: AnswerTiming?
     }
 
     private let head = UnsafeMutablePointer<Head>.allocate(capacity: 1)

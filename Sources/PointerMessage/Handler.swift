@@ -16,11 +16,17 @@ public protocol Handler: Sendable {
 
     /// The answer to a request, computed on the thread that its lane names.
     func respond(to request: Request) -> Response
+
+    /// Under what a meter counts a request that is answered without the handler, as when its lane is full.
+    func meterKey(for head: RequestHead) -> Int
 }
 
 extension Handler {
     /// A handler without a hot path.
     public func answerAtOnce(_ head: RequestHead, into answer: AnswerBuffer) -> Bool { false }
+
+    /// A handler that tells no requests apart.
+    public func meterKey(for head: RequestHead) -> Int { 0 }
 }
 
 /// Where a request is worked on.

@@ -10,6 +10,10 @@ public struct Response: Sendable {
     public var body: [UInt8]
     /// Sent in place of `body`, for as long as it goes on. Whoever sends the answer closes it, HEAD included.
     public var stream: StreamBody?
+    /// Under what a meter counts the answer; 0 when it is nothing in particular.
+    public var meterKey = 0
+    /// Set when the client asked where the time goes.
+    public var timing: AnswerTiming?
 
     public init(status: Int, headers: HeaderFields = [:], body: [UInt8] = []) {
         self.status = status

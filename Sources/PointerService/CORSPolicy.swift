@@ -33,6 +33,7 @@ public struct CORSPolicy: Sendable {
         guard let origin = request.headers["Origin"], let value = allowedValue(origin) else { return }
         response.headers["Access-Control-Allow-Origin"] = value
         response.headers["Access-Control-Expose-Headers"] = Self.exposed.description
+        if response.timing != nil { response.headers["Timing-Allow-Origin"] = value }
     }
 
     /// The answer to a preflight; nil when the request is none, or its origin may not call.
@@ -73,5 +74,6 @@ extension CORSPolicy {
             return
         }
         answer.addHeader("Access-Control-Expose-Headers", Self.exposed)
+        if answer.timing != nil { answer.addHeader("Timing-Allow-Origin", origin) }
     }
 }

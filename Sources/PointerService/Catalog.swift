@@ -11,6 +11,12 @@ final class Catalog: Sendable {
         layouts.withLock { $0[id] }
     }
 
+    /// How many layouts there are, and how many views they have together.
+    var counts: (layouts: Int, views: Int) {
+        let all = layouts.withLock { Array($0.values) }
+        return (all.count, all.reduce(0) { $0 + $1.answers.compilation.layout.views.count })
+    }
+
     /// Serves a layout from now on, in place of the one before.
     func publish(_ layout: ServedLayout) {
         // What is replaced is freed here, after the lock.

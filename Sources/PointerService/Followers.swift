@@ -23,6 +23,9 @@ final class Followers: Sendable {
 
     private let tables = Mutex(Tables())
 
+    /// How many sessions and streams there are.
+    var counts: (sessions: Int, streams: Int) { tables.withLock { ($0.sessionCount, $0.streamCount) } }
+
     // MARK: Sessions
 
     /// Adds a session, unless its id is taken or there are as many as may be.

@@ -32,7 +32,7 @@ public struct Route: Sendable {
         case createSession, handleEvents, getSession, deleteSession
         case followSession, followLayout
         case patchView, editLayout
-        case health, readiness
+        case health, readiness, metrics
         case file(EmbeddedFile)
     }
 
@@ -45,9 +45,9 @@ public struct Route: Sendable {
         Route(.delete, "/v1/layouts/{id}", [], .deleteLayout),
         Route(
             .get, "/v1/layouts/{id}/pointer",
-            ["x", "y", "modifiers", "pointerType", "explain", "outline", "path"],
+            ["x", "y", "modifiers", "pointerType", "explain", "outline", "path", "timing"],
             .resolvePoint),
-        Route(.post, "/v1/layouts/{id}/pointer", ["form"], .resolvePoints),
+        Route(.post, "/v1/layouts/{id}/pointer", ["form", "timing"], .resolvePoints),
         Route(.get, "/v1/layouts/{id}/regions", ["limit", "after"], .listRegions),
         Route(.get, "/v1/layouts/{id}/views", ["x", "y", "rect", "limit", "after"], .findViews),
         Route(.patch, "/v1/layouts/{id}/views/{view}", [], .patchView),
@@ -60,6 +60,7 @@ public struct Route: Sendable {
         Route(.get, "/v1/layouts/{id}/sessions/{session}/stream", [], .followSession),
         Route(.get, "/healthz", [], .health),
         Route(.get, "/readyz", [], .readiness),
+        Route(.get, "/metrics", [], .metrics),
         Route(.get, "/openapi.yaml", [], .file(.contract)),
         Route(.get, "/v1/schema/layout.json", [], .file(.layoutSchema)),
         Route(.get, "/", [], .file(.page)),

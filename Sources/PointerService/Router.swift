@@ -16,6 +16,8 @@ struct Router {
 
     /// What a path leads to.
     struct Target {
+        /// Which of the paths it is, in the order of the table.
+        var place: Int
         /// In the order of the table; never empty.
         var routes: [Route]
         /// What stands in the places of braces, decoded, in order; none is empty.
@@ -43,6 +45,9 @@ struct Router {
 
     private let places: [Place]
 
+    /// Every path of the table, once.
+    var paths: [String] { places.map(\.path) }
+
     init(_ routes: [Route]) {
         var places: [Place] = []
         for route in routes {
@@ -65,15 +70,15 @@ struct Router {
         for raw in path.dropFirst().split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false) {
             segments.append(try PercentEncoding.text(raw, in: "the path"))
         }
-        for place in places {
-            if let target = match(segments, place) { return target }
+        for (number, place) in places.enumerated() {
+            if let target = match(segments, place, number) { return target }
         }
         throw .unknownRoute(path, nearest: nearest(to: segments))
     }
 
-    private func match(_ segments: [[UInt8]], _ place: Place) -> Target? {
+    private func match(_ segments: [[UInt8]], _ place: Place, _ number: Int) -> Target? {
         guard segments.count == place.segments.count else { return nil }
-        var target = Target(routes: place.routes)
+        var target = Target(place: number, routes: place.routes)
         for (written, expected) in zip(segments, place.segments) {
             switch expected {
             case .literal(let bytes): guard written == bytes else { return nil }

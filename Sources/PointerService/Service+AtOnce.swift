@@ -9,9 +9,15 @@ extension Service {
             head.header("If-None-Match") == nil, head.header("If-Match") == nil,
             acceptsJSON(head.header("Accept")), let layout = catalog[question.layout]
         else { return false }
+        let begun = question.query.asksTiming ? MonotonicClock.now : 0
         layout.answers.write(
             at: question.query.point, modifiers: UInt32(question.query.modifiers.rawValue),
             parts: question.query.parts, into: answer)
+        if question.query.asksTiming {
+            answer.timing = AnswerTiming(begun: begun, solve: MonotonicClock.now - begun)
+        }
+        // HEAD and GET are the only two.
+        answer.meterKey = head.method.count == 4 ? pointKeys.head : pointKeys.get
         answer.addHeader(layout.entityTag)
         options.cors.decorate(answer, for: head)
         return true
@@ -45,6 +51,7 @@ extension Service {
             return bodyBytes <= ServiceLimits.pointBytesOnLoop ? .loop : .worker
         case .getSession, .deleteSession, .followSession: return .loop
         case .health, .readiness, .file: return .loop
+        case .metrics: return .worker
         }
     }
 

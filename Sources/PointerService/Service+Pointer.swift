@@ -6,10 +6,15 @@ import PointerStore
 extension Service {
     func resolvePoint(_ id: LayoutID, _ request: Request) throws(Problem) -> Response {
         let query = try request.withQuery { (query) throws(QuestionRefusal) in try PointQuery(query) }
-        return try answerQuestion(id, request) { layout in
+        let begun = MonotonicClock.now
+        var response = try answerQuestion(id, request) { layout in
             layout.answers.answer(
                 at: query.point, modifiers: UInt32(query.modifiers.rawValue), parts: query.parts)
         }
+        if query.asksTiming {
+            response.timing = AnswerTiming(begun: begun, solve: MonotonicClock.now - begun)
+        }
+        return response
     }
 
     func listRegions(_ id: LayoutID, _ request: Request) throws(Problem) -> Response {
@@ -47,16 +52,23 @@ extension Service {
         guard try Preconditions(request.headers).condition.holds(for: layout.revision) else {
             throw .conditionFailed(layout.revision)
         }
+        let begun = MonotonicClock.now
         let batch = try points(request.body, bodyType)
+        let parsed = MonotonicClock.now
         let body =
             switch (query.form, answerType) {
             case (.compact, _): layout.answers.compactAnswers(batch)
             case (.full, .lines): layout.answers.answerLines(batch)
             case (.full, _): layout.answers.answers(batch)
             }
-        return Response(
+        var response = Response(
             contentType: answerType.rawValue, headers: ["ETag": EntityTag.text(of: layout.revision)],
             body: body)
+        if query.asksTiming {
+            response.timing = AnswerTiming(
+                begun: begun, parse: parsed - begun, solve: MonotonicClock.now - parsed)
+        }
+        return response
     }
 
     private func points(_ body: [UInt8], _ type: MediaType) throws(Problem) -> PointBatch {

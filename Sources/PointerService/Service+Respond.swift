@@ -4,22 +4,26 @@ import PointerStore
 extension Service: Handler {
     public func respond(to request: Request) -> Response {
         var response: Response
+        var key = 0
         do {
-            response = try answer(request)
+            response = try answer(request, &key)
         } catch {
             response = error.response
         }
+        response.meterKey = key
         options.cors.decorate(&response, for: request)
         return response
     }
 
-    private func answer(_ request: Request) throws(Problem) -> Response {
+    /// Answers, and tells under which key the request is counted as soon as that is known.
+    private func answer(_ request: Request, _ key: inout Int) throws(Problem) -> Response {
         if request.lacksHost { throw .missingHost }
         // `OPTIONS *` asks about the server as a whole.
         if request.path == [UInt8(ascii: "*")], request.method == "OPTIONS" {
             return Response(status: 204, headers: ["Allow": "GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS"])
         }
         let target = try router.target(of: request.path)
+        key = meterKeys.key(target.place, request.method)
         if request.method == "OPTIONS" {
             var response =
                 options.cors.preflight(request, methods: target.allowed) ?? Response(status: 204)
@@ -78,6 +82,9 @@ extension Service: Handler {
         case (.health, _):
             try request.refuseQuery()
             return Response(contentType: "application/json", text: #"{"status":"ok"}"#)
+        case (.metrics, _):
+            try request.refuseQuery()
+            return metrics()
         case (.readiness, _):
             try request.refuseQuery()
             return try readiness()

@@ -11,7 +11,12 @@ public final class Service: Sendable {
     let store: any LayoutStore
     let catalog = Catalog()
     let followers = Followers()
-    let router = Router(Route.all)
+    let router: Router
+    let meterKeys: MeterKeys
+    /// Of questions that are answered at once.
+    let pointKeys: (get: Int, head: Int)
+    /// What the sockets shall count into, and `/metrics` tells.
+    public let meter: RequestMeter
     /// Held while a change is stored and published, so that both happen in the same order.
     private let changes = Mutex<Void>(())
     private let isDraining = Atomic(false)
@@ -19,6 +24,11 @@ public final class Service: Sendable {
     public init(store: any LayoutStore, options: ServiceOptions) {
         self.store = store
         self.options = options
+        router = Router(Route.all)
+        meterKeys = MeterKeys(paths: router.paths)
+        let pointer = router.paths.firstIndex(of: "/v1/layouts/{id}/pointer")!
+        pointKeys = (meterKeys.key(pointer, "GET"), meterKeys.key(pointer, "HEAD"))
+        meter = RequestMeter(keys: meterKeys.count)
     }
 
     /// From now on the service says that it is not ready, and goes on answering.

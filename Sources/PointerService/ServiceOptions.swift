@@ -11,6 +11,10 @@ public struct ServiceOptions: Sendable {
     public var sessionTimeoutSeconds = 600.0
     /// Seconds on a clock that is never set.
     public var uptime: @Sendable () -> Double = { Uptime.seconds }
+    /// What is served, for `/metrics`.
+    public var version = "unknown"
+    /// What the program knows of itself, for `/metrics`; nil leaves it out.
+    public var process: (@Sendable () -> ProcessFigures)?
     /// The time of day.
     public var now: @Sendable () -> Timestamp
 

@@ -38,6 +38,8 @@ extension ControlCommand {
             Option("batch", value: "N", default: "100", help: "Points of a batch or compact request."),
             Option("verify", help: "Check answers against the solver in this program."),
             Option("verify-every", value: "N", help: "Check one answer in N."),
+            Option(
+                "server-timing", help: "Ask the server how long it took, and show that beside the rest."),
             Option("slo", value: "LIST", help: "What must hold, as p99=2ms,errors=0; sets the exit code."),
             Option("find-rate", help: "Search for the highest rate that keeps --slo, starting at --rate."),
             Option("json", value: "FILE", help: "Write the report as JSON; - is standard output."),

@@ -41,7 +41,7 @@ struct LoadCommand {
         }
         let book = RequestBook(
             form: plan.form, layouts: layouts.ids, pointsOfLayouts: points, pointsOfRequest: plan.batch,
-            address: address)
+            address: address, asksTiming: plan.asksTiming)
         let check = plan.verifyEvery.map {
             AnswerCheck(
                 writers: layouts.writers, layouts: layouts.ids, revisions: layouts.revisions, every: $0)

@@ -21,6 +21,8 @@ struct LoadPlan {
     let seed: UInt64
     let form: RequestForm
     let batch: Int
+    /// Whether the server is asked how long it took.
+    let asksTiming: Bool
     /// Every how many answers one is checked; nil checks none.
     let verifyEvery: Int?
     let objective: Objective?
@@ -51,6 +53,7 @@ struct LoadPlan {
         seed = UInt64(try call.integer("seed", in: 0...Int.max) ?? 1)
         form = try Self.choice(call, "form") ?? .single
         batch = try call.integer("batch", in: 1...100_000) ?? 100
+        asksTiming = call.has("server-timing")
         let every = try call.integer("verify-every", in: 1...Int.max)
         verifyEvery = every ?? (call.has("verify") ? 1 : nil)
         if let text = call.value("slo") {

@@ -1,5 +1,6 @@
 import PointerCommandLine
 import PointerHTTP
+import PointerMessage
 import PointerService
 import PointerStore
 
@@ -24,6 +25,8 @@ struct Daemon {
         var serviceOptions = ServiceOptions(now: { Clock.now() })
         serviceOptions.maximumViews = options.maximumViews
         serviceOptions.sessionTimeoutSeconds = Double(options.sessionTimeout)
+        serviceOptions.version = ProductVersion.current
+        serviceOptions.process = { ProcessStatus.figures() }
         serviceOptions.cors = CORSPolicy(origins: options.corsOrigins)
         let service = Service(store: MemoryLayoutStore(), options: serviceOptions)
 
@@ -43,7 +46,7 @@ struct Daemon {
 
         let server: Server
         do {
-            server = try Server(options: serverOptions, handler: service)
+            server = try Server(options: serverOptions(service.meter), handler: service)
         } catch {
             StandardStream.error.write("pointerd: \(error.description)\n")
             return ExitCode.failure
@@ -74,8 +77,9 @@ struct Daemon {
         return allServed
     }
 
-    private var serverOptions: ServerOptions {
+    private func serverOptions(_ meter: RequestMeter) -> ServerOptions {
         var server = ServerOptions()
+        server.meter = meter
         server.host = options.listen.host
         server.port = options.listen.port
         server.bodyLimit = options.bodyLimit

@@ -186,7 +186,8 @@ def heads(driver):
         for query in (QUERIES.get(operation.id, {None: ""})[None], "no-such-parameter=1"):
             place = target(operation, query)
             full, head = driver.ask("GET", place), driver.ask("HEAD", place)
-            ignored = {"Date"}
+            # The metrics count the request for themselves, so that their text may grow.
+            ignored = {"Date", "Content-Length"} if operation.id == "metrics" else {"Date"}
             if head.status != full.status or head.body:
                 yield f"HEAD {place}: {head.status} with {len(head.body)} bytes, GET {full.status}"
             if {(k, v) for k, v in head.headers.items() if k not in ignored} != {

@@ -1,3 +1,4 @@
+import Foundation
 import PointerLoad
 import Testing
 
@@ -48,5 +49,44 @@ import Testing
         #expect(histogram.percentile(1) == 100)
         #expect(histogram.count(above: 90) == 10)
         #expect(LatencyHistogram().percentile(0.99) == 0)
+    }
+
+    /// Percentiles as hdrhistogram gives them, of values drawn alike; `Tests/Live/load_histogram.py` writes and checks them.
+    private static let independent = FixtureLines("load/percentiles.csv").rows
+
+    @Test("the independent percentiles are there") func fixture() {
+        #expect(Self.independent.count == 36)
+    }
+
+    @Test(
+        "percentiles are those of an independent implementation, within both errors", arguments: independent)
+    func independence(row: [Double]) throws {
+        try #require(row.count == 4)
+        let (seed, count, share, expected) = (UInt64(row[0]), Int(row[1]), row[2], row[3])
+        var random = SeededRandom(seed: seed)
+        var histogram = LatencyHistogram()
+        for _ in 0..<count {
+            let word = random.next()
+            let shift = random.next() % 42
+            histogram.record(max(1, (word >> 22) >> shift))
+        }
+        let measured = Double(histogram.percentile(share))
+        // Of three digits the last may be off.
+        let error = LatencyHistogram.relativeError + 0.001
+        #expect(abs(measured - expected) <= expected * error + 1, "\(measured) for \(expected)")
+    }
+}
+
+/// The numbers of a file of Tests/Fixtures with comma-separated values, its first line left out.
+private struct FixtureLines {
+    let rows: [[Double]]
+
+    init(_ name: String) {
+        let file = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+            .appendingPathComponent("Fixtures").appendingPathComponent(name)
+        let text = (try? String(contentsOf: file, encoding: .utf8)) ?? ""
+        rows = text.split(separator: "\n").dropFirst().map {
+            $0.split(separator: ",").compactMap { Double($0) }
+        }
     }
 }

@@ -81,6 +81,7 @@ struct DirectFace: ServiceFace {
             // The fast way may not differ from the plain one.
             #expect(atOnce.status == response.status)
             #expect(atOnce.body == response.body)
+            #expect(atOnce.meterKey == response.meterKey)
             let sorted = { (fields: HeaderFields) in fields.fields.map { "\($0.name): \($0.value)" }.sorted()
             }
             #expect(sorted(atOnce.headers) == sorted(response.headers))

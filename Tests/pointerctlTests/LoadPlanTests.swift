@@ -12,11 +12,12 @@ import Testing
         let plan = try plan(
             "http://127.0.0.1:1 --layout mail --rate 2000 --duration 30s --warm-up 0s --connections 4 --timeout 2s "
                 + "--trace t.csv --speed 2 --count 9 --seed 7 --form compact --batch 50 --verify --slo p99=2ms "
-                + "--find-rate --json a --html b --allow-remote")
+                + "--find-rate --json a --html b --allow-remote --server-timing")
         #expect(plan.rate == 2000 && plan.duration == 30_000_000_000 && plan.warmUp == 0)
         #expect(plan.connections == 4 && plan.timeout == 2_000_000_000 && plan.trace == "t.csv")
         #expect(plan.speed == 2 && plan.count == 9 && plan.seed == 7 && plan.form == .compact)
         #expect(plan.batch == 50 && plan.verifyEvery == 1 && plan.findsRate && plan.allowsRemote)
+        #expect(plan.asksTiming)
         #expect(plan.json == "a" && plan.html == "b" && plan.objective != nil)
         let other = try self.plan(
             "http://[::1]:1 --layouts 3 --views 50 --points edges --verify-every 10 --closed")
