@@ -84,13 +84,13 @@ extension CompiledLayout {
         }
     }
 
-    /// How far a ray from a point inside runs before it leaves a box.
+    /// How far a ray along a unit vector runs before it leaves a box; 0 where it begins beyond it.
     private static func reach(of box: Box, from center: Point, _ direction: Point) -> Double {
         var reach = Double.infinity
         if direction.x > 0 { reach = Swift.min(reach, (box.maxX - center.x) / direction.x) }
         if direction.x < 0 { reach = Swift.min(reach, (box.minX - center.x) / direction.x) }
         if direction.y > 0 { reach = Swift.min(reach, (box.maxY - center.y) / direction.y) }
         if direction.y < 0 { reach = Swift.min(reach, (box.minY - center.y) / direction.y) }
-        return reach.isFinite && reach > 0 ? reach : 0
+        return Swift.max(reach, 0)
     }
 }

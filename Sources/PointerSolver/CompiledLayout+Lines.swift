@@ -17,7 +17,7 @@ extension CompiledLayout {
             var count = ((grid.limitY - grid.origin.y) / grid.cell.height).rounded(.up)
             guard count < Double(Int32.max) else { return Int(Int32.max) }
             // Line k exists while its start lies above the limit.
-            if count > 0, !(grid.origin.y + (count - 1) * grid.cell.height < grid.limitY) { count -= 1 }
+            if !(grid.origin.y + (count - 1) * grid.cell.height < grid.limitY) { count -= 1 }
             if grid.origin.y + count * grid.cell.height < grid.limitY { count += 1 }
             return Int(count)
         }

@@ -10,7 +10,8 @@ extension CompiledLayout {
         var next = first
         while next < Int32(views.count) {
             let record = views[Int(next)]
-            if !record.flags.isDisjoint(with: .skipped) || !record.reachableBox.intersects(box) {
+            // Nothing of a skipped view or of its branch can be reached.
+            guard record.reachableBox.intersects(box) else {
                 next = record.branchEnd
                 continue
             }
@@ -43,12 +44,8 @@ extension CompiledLayout {
             let takes =
                 record.answers && hitArea(of: next, meets: box)
                 && (extent.polygon?.meets(record.reachableBox) ?? true)
-            if !record.flags.isDisjoint(with: .skipped) || !record.reachableBox.intersects(box) || takes {
-                if takes { found.append(next) }
-                next = record.branchEnd
-            } else {
-                next += 1
-            }
+            if takes { found.append(next) }
+            next = takes || !record.reachableBox.intersects(box) ? record.branchEnd : next + 1
         }
         return Array(found.reversed().prefix(limit))
     }

@@ -145,7 +145,7 @@ extension CompiledLayout {
         guard top < grid.limitY else { return false }
         var k = ((position.y - top) / height).rounded(.down)
         if position.y < top + k * height { k -= 1 } else if position.y >= top + (k + 1) * height { k += 1 }
-        if k < 0 { k = 0 }
+        k = Swift.max(k, 0)
         if !(top + k * height < grid.limitY) {
             // The last line that starts above the limit.
             k = ((grid.limitY - top) / height).rounded(.down)

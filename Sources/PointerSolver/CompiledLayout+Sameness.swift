@@ -94,7 +94,8 @@ extension CompiledLayout {
         let record = views[Int(carried.view)]
         let enabled = record.firstInteraction..<record.firstInteraction + record.interactionCount
         guard enabled.contains(carried.interaction) else { return .disabled }
-        guard record.flags.contains(.skipped) || record.reachableBox.isEmpty else { return nil }
+        // Nothing of a skipped view can be reached.
+        guard record.reachableBox.isEmpty else { return nil }
         var view = carried.view
         while view >= 0 {
             if views[Int(view)].flags.contains(.interactionDisabled) { return .disabled }

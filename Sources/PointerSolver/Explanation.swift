@@ -199,7 +199,7 @@ private struct ExplainingWalk {
         for place in layout.views.indices.reversed() where found < limit {
             let record = layout.views[place]
             guard record.interactionCount > 0, record.flags.isDisjoint(with: .skipped),
-                !isAncestor(Int32(place), of: hit) || hit < 0
+                !isAncestor(Int32(place), of: hit)
             else { continue }
             let first = record.firstInteraction
             let position = record.toWindow.unmap(point)

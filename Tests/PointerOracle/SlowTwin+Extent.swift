@@ -111,7 +111,8 @@ extension SlowTwin {
         return TwinExtent(window: window, effective: isEmpty ? nil : effective, cuts: cuts, polygon: nil)
     }
 
-    /// Where something turns the polygon is clipped by every side; a side counts as a cut beyond the tolerance.
+    /// Where something turns the polygon is clipped by every side; a side counts as a cut beyond the tolerance, and one of
+    /// an upright view clips only then.
     private func turned(_ region: [Point], cutBy path: [Int]) -> TwinExtent {
         var polygon = region
         var cuts: [TwinExtent.Cut] = []
@@ -126,7 +127,12 @@ extension SlowTwin {
                 let (p, q) = ends(of: side, own)
                 let inner = ends(of: opposite(side), own).0
                 let farthest = before.map { distance(of: $0, beyond: p, q, awayFrom: inner) }.max() ?? 0
-                if farthest > PointerMetrics.cutTolerance { sides.append(side) }
+                if farthest > PointerMetrics.cutTolerance {
+                    sides.append(side)
+                } else if isUpright(own) {
+                    // A view that keeps axes leaves a smaller overhang as it is.
+                    continue
+                }
                 polygon = clip(polygon) { distance(of: $0, beyond: p, q, awayFrom: inner) }
             }
             if !sides.isEmpty { cuts.append(TwinExtent.Cut(view: view, sides: sides)) }
@@ -172,6 +178,11 @@ extension SlowTwin {
             }
         }
         return false
+    }
+
+    private func isUpright(_ corners: [Point]) -> Bool {
+        let (p, q) = (corners[0], corners[1])
+        return (p.x == q.x || p.y == q.y) && (p.x == corners[3].x || p.y == corners[3].y)
     }
 
     private func ends(of side: TwinExtent.Side, _ corners: [Point]) -> (Point, Point) {

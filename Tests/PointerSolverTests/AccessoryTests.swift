@@ -76,4 +76,51 @@ struct AccessoryTests {
         let (_, _, accessories) = try resolved([circle(.named(.top))], form: .hidden)
         #expect(accessories.isEmpty)
     }
+
+    @Test("S7 from a circle the distance is the radius at any angle")
+    func besideCircle() throws {
+        let (_, _, accessories) = try resolved(
+            [circle(.named(.topRight))], form: .effect(PointerEffect(.lift), shape: .circle(radius: 10)))
+        let step = (10 + 8 + 3 * 2.0.squareRoot()) * 0.5.squareRoot()
+        #expect(abs(accessories[0].position.x - (130 + step)) < 1e-9)
+        #expect(abs(accessories[0].position.y - (110 - step)) < 1e-9)
+    }
+
+    private func besidePath(_ path: Path, _ name: PointerAccessory.Position.Name) throws -> Point {
+        let (_, _, accessories) = try resolved(
+            [circle(.named(name))],
+            form: .effect(PointerEffect(.lift), shape: .path(path, inViewSpace: true)))
+        return accessories[0].position
+    }
+
+    @Test("S7 a path without width has a height to keep away from")
+    func besideLine() throws {
+        // From (130, 105) to (130, 115): 5 above the middle, nothing beside it.
+        let line = Path([.move(Point(x: 30, y: 5)), .line(Point(x: 30, y: 15))])
+        #expect(try besidePath(line, .top) == Point(x: 130, y: 110 - 5 - 8 - 3))
+        #expect(try besidePath(line, .right) == Point(x: 130 + 8 + 3, y: 110))
+    }
+
+    @Test("S7 beside a curve an accessory clears the curve, not its ends alone")
+    func besideCurve() throws {
+        // At ½ the curve is at own y 20 / 4 − 3 · 20 / 4 = −10, in the window 90.
+        let arch = Path([
+            .move(Point(x: 0, y: 20)),
+            .cubic(Point(x: 0, y: -20), Point(x: 60, y: -20), Point(x: 60, y: 20)), .close,
+        ])
+        #expect(try besidePath(arch, .top).y + 3 <= 90 - 8)
+    }
+
+    @Test("S7 an accessory that lies beyond its own middle comes no nearer than the offset")
+    func beyondMiddle() throws {
+        let away = Path([
+            .move(Point(x: -10, y: -5)), .line(Point(x: -5, y: -5)), .line(Point(x: -5, y: 5)), .close,
+        ])
+        let accessory = PointerAccessory(
+            content: .shape(.path(away, inViewSpace: false)), position: .named(.left),
+            orientationMatchesAngle: false)
+        let (_, _, accessories) = try resolved(
+            [accessory], form: .effect(PointerEffect(.lift), shape: nil))
+        #expect(accessories[0].position == Point(x: 130 - 30 - 8, y: 110))
+    }
 }

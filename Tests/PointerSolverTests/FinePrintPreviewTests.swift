@@ -106,6 +106,34 @@ struct RuleS4Tests {
         #expect(answer.shape == .roundedRect(Rect(x: 18, y: 18, width: 84, height: 44), CornerRadii(4)))
     }
 
+    @Test("S4 a root that is moved and scaled is a container like another")
+    func rootContainer() throws {
+        let answer = try Asked(
+            Layout(
+                300, 100,
+                [
+                    Sketch("a", 40, 5, 20, 20) {
+                        $0.pointer = .style(.effect(.lift, shape: .verticalBeam(length: 500)))
+                    }
+                ]
+            ) {
+                $0.frame = Rect(x: 50, y: 20, width: 100, height: 30)
+                $0.transform = .scale(2, 2)
+            }
+        ).at(100, 35)
+        // Capped by the 20 points of the region in the root, then doubled.
+        #expect(answer.shape == .verticalBeam(center: Point(x: 100, y: 35), length: 40, thickness: 4))
+    }
+
+    @Test("S4 a preview that its map makes flat is kept")
+    func flat() throws {
+        // a's middle is (80, 70) in the window; half as high it is 60…80, and without width.
+        let upright = try answer(TargetedPreview(transform: .scale(0, 1)))
+        #expect(upright.shape == .roundedRect(Rect(x: 80, y: 60, width: 0, height: 20), .zero))
+        let level = try answer(TargetedPreview(transform: .scale(1, 0)))
+        #expect(level.shape == .roundedRect(Rect(x: 60, y: 70, width: 40, height: 0), .zero))
+    }
+
     @Test("S4 a visible path is the shape without another, moved with the preview")
     func visiblePath() throws {
         let path = Path([.move(.zero), .line(Point(x: 10, y: 0)), .line(Point(x: 0, y: 10)), .close])
@@ -280,6 +308,24 @@ struct RuleS5Tests {
         // Own −2…44, −1…23 about (20, 10): window x from 100 − 13 to 100 + 11, y from 100 − 22 to 100 + 24.
         #expect(
             turned.shape == .roundedRect(Rect(x: 87, y: 78, width: 24, height: 46), CornerRadii(8)))
+    }
+
+    @Test("S5 shapes of one size on two views keep their own places")
+    func twins() throws {
+        let shapes: [PointerShape] = [
+            .circle(radius: 5), .crosshair(length: 8, thickness: 2), .verticalBeam(length: 10),
+        ]
+        for shape in shapes {
+            let asked = try Asked(
+                Layout(
+                    200, 100,
+                    [
+                        Sketch("a", 0, 0, 40, 40) { $0.pointer = .style(.effect(.lift, shape: shape)) },
+                        Sketch("b", 100, 50, 40, 40) { $0.pointer = .style(.effect(.lift, shape: shape)) },
+                    ]))
+            #expect(try asked.at(10, 10).drawn == Point(x: 20, y: 20))
+            #expect(try asked.at(110, 60).drawn == Point(x: 120, y: 70))
+        }
     }
 
     @Test("S5 with hover a shape is placed as a shape alone")

@@ -133,6 +133,29 @@ struct RuleH3Tests {
         #expect(try asked.at(43.5, 42).hit == "window")
     }
 
+    @Test("H3 a corner begins beyond its centre: level with it the straight edge decides")
+    func besideCorner() throws {
+        // The content begins at 0.1 where the view does, so that both spaces are one. 0.1 + 0.2 − 0.1 is
+        // 0.20000000000000004: from the centre the edge is farther than the radius, by rounding alone.
+        func hit(_ offset: Point, _ x: Double, _ y: Double) throws -> String? {
+            try Asked(
+                Layout(
+                    20, 20,
+                    [
+                        Sketch("a", offset.x, offset.y, 10, 10) {
+                            $0.contentOffset = offset
+                            $0.cornerRadius = CornerRadii(0.2)
+                            $0.hitTest = HitTest()
+                            $0.hitTest?.roundedCorners = true
+                        }
+                    ])
+            ).at(x, y).hit
+        }
+        #expect(try hit(Point(x: 0, y: 0.1), 0.2, 0.1) == "a")
+        #expect(try hit(Point(x: 0.1, y: 0), 0.1, 0.2) == "a")
+        #expect(try hit(Point(x: 0, y: 0.1), 0.1, 0.1) == "window")
+    }
+
     @Test("H3 the corner radius alone does not cut hits")
     func notAsked() throws {
         let asked = try one { view, _ in view.cornerRadius = CornerRadii(10) }

@@ -12,6 +12,22 @@ struct RuleQTests {
         #expect(answer.shape == .system && answer.drawn == Point(x: -5, y: 500))
     }
 
+    @Test("Q1 a view without an id is called by its path of child numbers, the root by none")
+    func paths() throws {
+        let asked = try Asked(
+            Layout(
+                100, 100,
+                [
+                    Sketch(nil, 0, 0, 50, 50),
+                    Sketch(nil, 50, 0, 50, 50, of: [Sketch(nil, 0, 0, 10, 10), Sketch(nil, 10, 0, 10, 10)]),
+                ]
+            ) { $0.id = nil })
+        #expect(try asked.at(10, 10).hit == "@0")
+        #expect(try asked.at(90, 10).hit == "@1")
+        #expect(try asked.at(65, 5).hit == "@1.1")
+        #expect(try asked.at(10, 90).hit == "@")
+    }
+
     @Test("Q3 each view that had a claim, with the rule that stood against it, front to back")
     func views() throws {
         let asked = try Asked(
@@ -127,5 +143,48 @@ struct RuleQTests {
     func limited() throws {
         let asked = try Asked(Layout(100, 100, (0..<20).map { Sketch("v\($0)", 0, 0, 100, 100) }))
         #expect(asked.steps(10, 10, limit: 5).count == 5)
+    }
+
+    @Test("Q3 the hit is told beyond the limit, and those behind it are told apart from its ancestors")
+    func hitBeyondLimit() throws {
+        let hidden = (0..<5).map { Sketch("h\($0)", 0, 0, 100, 100) { $0.isHidden = true } }
+        let asked = try Asked(
+            Layout(100, 100, [Sketch("back", 0, 0, 100, 100), Sketch("a", 0, 0, 100, 100)] + hidden))
+        #expect(asked.steps(10, 10, limit: 2) == ["h4 hidden", "h3 hidden", "a hit"])
+        #expect(asked.steps(10, 10).suffix(2) == ["a hit", "back behind a"])
+    }
+
+    @Test("Q3 of regions that do not get the position as many are told as the limit says")
+    func limitedRegions() throws {
+        let asked = try Asked(
+            Layout(
+                100, 100,
+                (0..<4).map { Sketch("v\($0)", 0, 0, 100, 100) { $0.pointer = .on } } + [
+                    Sketch("over", 0, 0, 100, 100)
+                ]))
+        let steps = asked.steps(10, 10, limit: 2).filter { $0.contains("occluded") }
+        #expect(steps == ["v3:0 occluded over", "v2:0 occluded over"])
+    }
+
+    @Test("Q3 a root that answers itself is asked once")
+    func root() throws {
+        let asked = try Asked(Layout(100, 100, []) { $0.pointer = .on })
+        #expect(asked.steps(10, 10) == ["window hit", "window:0 answers"])
+    }
+
+    @Test("Q3 a root smaller than the window cuts a region like any other view")
+    func cutByRoot() throws {
+        let asked = try Asked(
+            Layout(
+                100, 100,
+                [
+                    Sketch("a", 10, 10, 30, 30) {
+                        $0.hitTest = HitTest()
+                        $0.hitTest?.outset = .fixed(EdgeInsets(30))
+                        $0.interactions = [.pointer([.outset(30)])]
+                    }
+                ]
+            ) { $0.frame = Rect(x: 0, y: 0, width: 50, height: 50) })
+        #expect(asked.steps(60, 20) == ["a outsideAncestor window", "a:0 outsideHitArea window"])
     }
 }

@@ -186,6 +186,22 @@ struct RuleR3Tests {
         #expect(try asked.at(6 * 0.1, 0.5).requested?.x == 6 * 0.1)
     }
 
+    @Test("R3 a position that the quotient puts a cell too low or too high is corrected")
+    func correctedBothWays() throws {
+        let asked = try Asked(
+            Layout(
+                10, 10,
+                [
+                    Sketch("a", 0, 0, 10, 10) {
+                        $0.interactions = [.pointer([PointerRegion(area: .grid(Grid(cellWidth: 0.7)))])]
+                    }
+                ]))
+        // 3 · 0.7 is 2.0999999999999996, and that over 0.7 is 2.9999999999999996: floor 2, yet it is cell 3's min edge.
+        #expect(try asked.at(3 * 0.7, 5).requested?.x == 3 * 0.7)
+        // The double below 5 · 0.7 over 0.7 is 5, yet it lies before cell 5.
+        #expect(try asked.at((5 * 0.7).nextDown, 5).requested?.x == 4 * 0.7)
+    }
+
     @Test("R3 in the spacing the next region is asked")
     func spacing() throws {
         let grid = PointerRegion(

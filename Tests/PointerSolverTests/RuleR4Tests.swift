@@ -113,45 +113,6 @@ struct RuleR4Tests {
         #expect(answer.cuts == ["bar: top"])
     }
 
-    @Test("R4 an overhang up to 1/1024 point is neither a cut nor clipped")
-    func tolerance() throws {
-        func effective(_ overhang: Double) throws -> (Rect?, [String]) {
-            let answer = try Asked(
-                Layout(
-                    200, 200,
-                    [
-                        Sketch(
-                            "bar", 0, 0, 100, 100,
-                            of: [Sketch("a", -overhang, 0, 50, 50) { $0.pointer = .on }])
-                    ])
-            ).at(10, 10)
-            return (answer.effective, answer.cuts)
-        }
-        let touching = try effective(1.0 / 1024)
-        #expect(touching.0 == Rect(x: -1.0 / 1024, y: 0, width: 50, height: 50))
-        #expect(touching.1 == [])
-        let over = try effective(1.0 / 512)
-        #expect(over.0 == Rect(x: 0, y: 0, width: 50 - 1.0 / 512, height: 50))
-        #expect(over.1 == ["bar: left"])
-    }
-
-    @Test("R4 the tolerance is in the window, whatever the scale", arguments: [1.0 / 1024, 1.0 / 2048])
-    func scaledTolerance(overhang: Double) throws {
-        // Twice its size: 1/1024 own is 1/512 in the window and cut; 1/2048 own is 1/1024 and not.
-        let answer = try Asked(
-            Layout(
-                200, 200,
-                [
-                    Sketch(
-                        "bar", 50, 50, 50, 50, of: [Sketch("a", -overhang, 0, 20, 20) { $0.pointer = .on }]
-                    ) {
-                        $0.transform = .scale(2, 2)
-                    }
-                ])
-        ).at(40, 40)
-        #expect(answer.cuts == (overhang == 1.0 / 1024 ? ["bar: left"] : []))
-    }
-
     @Test("R4 paths and rounded corners cut with their box")
     func boxes() throws {
         let triangle = Path([.move(.zero), .line(Point(x: 40, y: 0)), .line(Point(x: 0, y: 40)), .close])

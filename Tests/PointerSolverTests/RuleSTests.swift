@@ -54,6 +54,31 @@ struct RuleS1Tests {
         }
     }
 
+    @Test("S2 each style keeps its own accessories, where several are alike but for them")
+    func ownAccessories() throws {
+        func style(_ names: [PointerAccessory.Position.Name]) -> PointerStyle {
+            PointerStyle(
+                .system,
+                accessories: names.map {
+                    PointerAccessory(content: .arrow, position: .named($0), orientationMatchesAngle: true)
+                })
+        }
+        let styles = [style([]), style([.top]), style([.left, .right]), style([]), style([.bottom])]
+        let asked = try Asked(
+            Layout(
+                100, 100,
+                styles.enumerated().map { place, style in
+                    Sketch("v\(place)", Double(place) * 10, 0, 10, 10) { $0.pointer = .style(style) }
+                }))
+        let layout = asked.compilation.layout
+        let angles: [[Double]] = try styles.indices.map { place in
+            let resolution = layout.resolve(at: Point(x: Double(place) * 10 + 5, y: 5))
+            let match = try #require(resolution.match)
+            return layout.accessories(of: match, beside: resolution.pointer).map(\.angle)
+        }
+        #expect(angles == [[], [0], [1.5 * .pi, 0.5 * .pi], [], [.pi]])
+    }
+
     @Test("S2 a fifth accessory is refused")
     func fifth() {
         let arrow = PointerAccessory(content: .arrow, position: .named(.top), orientationMatchesAngle: true)

@@ -212,6 +212,35 @@ import Testing
         #expect(track.up() == ["enter right layoutChanged", "style right layoutChanged"])
     }
 
+    @Test(
+        "T6 what goes with a region is kept by it, the interaction's before its own; nothing by one without")
+    func animations() throws {
+        let own = AnimatedChange(view: "window", value: .alpha(0.5))
+        let general = AnimatedChange(view: "window", value: .isHidden(true))
+        func region(_ onEnter: [AnimatedChange], _ onExit: [AnimatedChange]) -> PointerRegion {
+            PointerRegion(onEnter: onEnter, onExit: onExit)
+        }
+        func kept(_ interaction: PointerInteraction) throws -> [[[AnimatedChange]]] {
+            let names = try Asked(
+                Layout(
+                    100, 100,
+                    [
+                        Sketch("a", 0, 0, 50, 50) {
+                            $0.interactions = [Interaction(content: .pointer(interaction))]
+                        }
+                    ])
+            ).compilation.names
+            return names.animations.sorted { $0.key < $1.key }.map { [$0.value.onEnter, $0.value.onExit] }
+        }
+        #expect(try kept(PointerInteraction(regions: [region([], [])])) == [])
+        #expect(try kept(PointerInteraction(regions: [region([own], [])])) == [[[own], []]])
+        #expect(try kept(PointerInteraction(regions: [region([], [own])])) == [[[], [own]]])
+        #expect(
+            try kept(PointerInteraction(regions: [region([own], [])], onEnter: [general], onExit: [general]))
+                == [[[general, own], [general]]])
+        #expect(try kept(PointerInteraction(onEnter: [general])) == [[[general], []]])
+    }
+
     @Test("T8 a lock is not granted to a scene that is not full screen or not active")
     func lockNotGranted() {
         for (fullScreen, active) in [(false, true), (true, false)] {
