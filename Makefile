@@ -5,13 +5,14 @@
 #   make check         everything that reads and builds but runs no test: see the rules check-* below
 #   make bench         the benchmarks, each against its peer in the same run
 #   make million       a layout of a million views through HTTP, with its memory figure (minutes; VIEWS=… for another size)
+#   make mutants       turns each comparison of the rules round and sees whether a test fails (half an hour; ONLY=Region for a part)
 #   make wasm          the solver as WebAssembly: built as Embedded Swift, linked without imports, asked in Node
 #   make container     the container image, built with buildah on base images made here, started once and asked (minutes)
 #   make format        formats the Swift sources in place
 #   make clean         removes all that was built
 #
 # Variables: LISTEN=address:port of `make run` (127.0.0.1:8080), FILTER=pattern of tests for `make test-swift`,
-# BENCHMARKS=names for `make bench`. Debug builds go to .build/debug, release builds to .build/release; every rule
+# BENCHMARKS=names for `make bench`, ONLY=part of a place for `make mutants`. Debug builds go to .build/debug, release builds to .build/release; every rule
 # shares them.
 
 # Rules that build take turns: two builds of one folder wait for each other anyway.
@@ -25,13 +26,14 @@ LISTEN ?= 127.0.0.1:8080
 VIEWS ?= 1000000
 FILTER ?=
 BENCHMARKS ?=
+ONLY ?=
 STEP := Scripts/step.sh
 FORMATTED = Package.swift Sources Tests $(wildcard Benchmarks/Package.swift Benchmarks/Sources)
 LAYOUTS = $(wildcard Examples/*.json)
 
 .PHONY: help run build build-release packages-run packages-test check check-checks check-imports check-docs check-shell \
 	check-dockerfile check-format check-contract check-build test test-live test-contract test-large test-pages test-load \
-	test-embedding test-swift test-wasm bench million wasm container format clean
+	test-embedding test-swift test-wasm bench million mutants wasm container format clean
 
 help:
 	@sed -n '/^#   make/s/^#   //p' Makefile
@@ -139,6 +141,10 @@ bench:
 
 million: packages-run build
 	@python3 Tests/Live/million.py --views $(VIEWS)
+
+# Survivors that nothing can kill stand in Scripts/mutants.toml, each with its reason.
+mutants:
+	@python3 Scripts/mutants.py $(if $(ONLY),--only '$(ONLY)')
 
 format:
 	@swift format format --in-place --parallel --recursive $(FORMATTED)
