@@ -5,6 +5,7 @@
 #   make check         everything that reads and builds but runs no test: see the rules check-* below
 #   make bench         the benchmarks, each against its peer in the same run
 #   make million       a layout of a million views through HTTP, with its memory figure (minutes; VIEWS=… for another size)
+#   make soak          1,000 sessions with streams while their layout changes 100 times a second for a minute
 #   make mutants       turns each comparison of the rules round and sees whether a test fails (half an hour; ONLY=Region for a part)
 #   make wasm          the solver as WebAssembly: built as Embedded Swift, linked without imports, asked in Node
 #   make container     the container image, built with buildah on base images made here, started once and asked (minutes)
@@ -32,8 +33,8 @@ FORMATTED = Package.swift Sources Tests $(wildcard Benchmarks/Package.swift Benc
 LAYOUTS = $(wildcard Examples/*.json)
 
 .PHONY: help run build build-release packages-run packages-test check check-checks check-imports check-docs check-shell \
-	check-dockerfile check-format check-contract check-build test test-live test-contract test-large test-pages test-load \
-	test-embedding test-swift test-wasm bench million mutants wasm container format clean
+	check-dockerfile check-format check-contract check-build test test-live test-contract test-large test-pages test-load test-soak \
+	test-embedding test-swift test-wasm bench million soak mutants wasm container format clean
 
 help:
 	@sed -n '/^#   make/s/^#   //p' Makefile
@@ -98,7 +99,7 @@ test-swift:
 	@$(STEP) "swift test" 40 swift test --disable-xctest $(if $(FILTER),--filter '$(FILTER)')
 
 # The release build as its users meet it: over HTTP, from the contract, from the pages.
-test-live: test-contract test-large test-pages test-load
+test-live: test-contract test-large test-pages test-load test-soak
 
 build-release: packages-test
 	@$(STEP) "release build" 30 $(MAKE) --no-print-directory build
@@ -119,6 +120,10 @@ test-load: build-release
 	@$(STEP) "second histogram" 5 .venv/bin/python Tests/Live/load_histogram.py
 	@$(STEP) "load tool" 20 .venv/bin/python Tests/Live/load.py
 
+# A short form of `make soak`.
+test-soak: build-release
+	@$(STEP) "sessions under change" 10 python3 Tests/Live/soak.py --sessions 200 --changes 50 --seconds 6
+
 # The program of docs/embedding.md, as a package of somebody else's.
 test-embedding:
 	@$(STEP) "embedding" 15 Scripts/check-embedding.sh
@@ -138,6 +143,9 @@ bench:
 	@Scripts/packages.sh bench
 	@swift build -c release --product pointerd
 	@Scripts/bench.sh $(BENCHMARKS)
+
+soak: packages-run build
+	@python3 Tests/Live/soak.py
 
 million: packages-run build
 	@python3 Tests/Live/million.py --views $(VIEWS)
