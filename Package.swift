@@ -38,7 +38,9 @@ let package = Package(
                 "PointerGeometry", "PointerLayout", "PointerSolver", "PointerCompiler", "PointerMessage",
                 "CJansson",
             ]),
-        .target(name: "PointerImport", dependencies: ["PointerGeometry", "PointerLayout", "PointerJSON"]),
+        .target(
+            name: "PointerImport",
+            dependencies: ["PointerGeometry", "PointerSolver", "PointerLayout", "PointerJSON"]),
         .target(name: "PointerStore"),
         .target(name: "CEmbeddedFiles"),
         .target(
@@ -55,7 +57,8 @@ let package = Package(
         .target(
             name: "PointerLoad",
             dependencies: [
-                "PointerGeometry", "PointerSolver", "PointerJSON", "PointerMessage", "CEpoll",
+                "PointerGeometry", "PointerSolver", "PointerJSON", "PointerMessage", "PointerImport",
+                "CEpoll",
             ]),
         .target(name: "PointerCommandLine"),
         .executableTarget(
@@ -84,7 +87,7 @@ let package = Package(
         .testTarget(name: "PointerStoreTests", dependencies: ["PointerStore"]),
         .testTarget(
             name: "PointerServiceTests",
-            dependencies: ["PointerMessage", "PointerStore", "PointerService", "pointerd"]),
+            dependencies: ["PointerMessage", "PointerStore", "PointerService", "pointerd", "pointerctl"]),
         .testTarget(name: "PointerMessageTests", dependencies: ["PointerMessage"]),
         .testTarget(name: "PointerHTTPTests", dependencies: ["PointerMessage", "PointerHTTP"]),
 

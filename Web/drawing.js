@@ -273,6 +273,7 @@ export function drawAnswer(context, answer, colors, unit) {
     for (const side of cutLines(region)) line(context, ...side);
   }
   drawPointer(context, answer, colors, unit);
+  for (const accessory of answer.pointer.accessories) drawAccessory(context, accessory, colors);
   // The model position decides hits; the outline shows where the pointer is drawn.
   context.fillStyle = colors.cut;
   context.strokeStyle = colors.window;
@@ -303,5 +304,27 @@ function drawPointer(context, { outline, pointer, style }, colors, unit) {
     context.strokeStyle = colors.pointer;
     context.stroke(shape);
   }
+  context.restore();
+}
+
+/// What lies beside the pointer, at its place and turned.
+function drawAccessory(context, { shape, position, angle }, colors) {
+  const { type, size, rect, cornerRadius, radius, length, thickness, d } = shape;
+  const path = new Path2D(d);
+  const half = size / 2;
+  if (type === "arrow") {
+    path.moveTo(0, -half);
+    for (const [x, y] of [[1, 0], [0.4, 0], [0.4, 1], [-0.4, 1], [-0.4, 0], [-1, 0]]) path.lineTo(x * half, y * half);
+  }
+  if (type === "roundedRect") path.roundRect(rect.x, rect.y, rect.width, rect.height, cornerRadius);
+  if (type === "circle") path.arc(0, 0, radius, 0, 7);
+  if (/vertical|crosshair/.test(type)) path.rect(-thickness / 2, -length / 2, thickness, length);
+  if (/horizontal|crosshair/.test(type)) path.rect(-length / 2, -thickness / 2, length, thickness);
+  context.save();
+  context.translate(position.x, position.y);
+  context.rotate(angle);
+  context.fillStyle = colors.pointer;
+  context.globalAlpha = 0.55;
+  context.fill(path);
   context.restore();
 }

@@ -26,7 +26,9 @@ public struct LayoutCompiler {
     public static func compile(_ layout: Layout) -> Compilation {
         var compiler = LayoutCompiler(layout)
         compiler.run()
-        return Compilation(layout: CompiledLayout(compiler.tables), names: compiler.names)
+        return Compilation(
+            layout: CompiledLayout(compiler.tables), names: compiler.names,
+            magnetismRadius: layout.options.magnetismRadius)
     }
 
     init(_ layout: Layout) {

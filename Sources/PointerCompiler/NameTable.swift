@@ -36,6 +36,9 @@ public struct RegionAnimations: Hashable, Sendable {
 public struct Compilation: Sendable {
     public let layout: CompiledLayout
     public let names: NameTable
+    /// How far a region attracts a pointer that is let go in motion, in points, where the question names no radius
+    /// (rule T9).
+    public let magnetismRadius: Double
 
     /// What a view is called: its id, else its path of child indices, `@0.2.1`; `@` is the root.
     public func name(ofView view: Int32) -> String {

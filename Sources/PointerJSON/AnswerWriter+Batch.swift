@@ -30,7 +30,7 @@ extension AnswerWriter {
             if place > 0 { sink.append(separator) }
             write(
                 at: batch.points[place], hit: hit, modifiers: UInt32(batch.modifiers(at: place).rawValue),
-                parts: [], to: &sink)
+                by: batch.pointerType, parts: [], to: &sink)
         }
     }
 

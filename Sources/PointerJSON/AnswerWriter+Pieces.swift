@@ -42,7 +42,7 @@ extension AnswerWriter {
         let form = form(of: region, pointer)
         switch form {
         case .fixed:
-            append(pointer, to: &sink)
+            append(pointer, in: match, to: &sink)
         case .drawn, .centered:
             sink.append(#","pointer":{"position":{"x":"#)
             ends.append(sink.count)
@@ -52,7 +52,7 @@ extension AnswerWriter {
             append(openingOf: pointer.shape, to: &sink)
             if form == .centered { ends.append(sink.count) }
             append(restOf: pointer.shape, to: &sink)
-            sink.append("}}")
+            sink.append(#"},"accessories":[]}"#)
         case .moving, .rule:
             ends.append(sink.count)
         }
@@ -64,6 +64,7 @@ extension AnswerWriter {
     private func form(of region: Int32, _ pointer: ResolvedPointer) -> RegionPiece.Form {
         let style = layout.styles[Int(layout.regions[Int(region)].style)]
         if style.form == .effect, style.flags.contains(.placed) { return .fixed }
+        if style.accessoryCount > 0 { return .moving }
         return switch pointer.shape {
         case .system, .hidden: .drawn
         case .circle, .verticalBeam, .horizontalBeam, .crosshair: .centered

@@ -2,14 +2,14 @@ import PointerGeometry
 import PointerSolver
 
 extension AnswerWriter {
-    /// The `pointer` member: where it is drawn, and as what (rules S5, S6 and S8).
-    func append(_ pointer: ResolvedPointer, to sink: inout ByteSink) {
+    /// The `pointer` member: where it is drawn, as what, and what lies beside it (rules S5 to S8).
+    func append(_ pointer: ResolvedPointer, in match: RegionMatch?, to sink: inout ByteSink) {
         sink.append(#","pointer":"#)
-        append(valueOf: pointer, to: &sink)
+        append(valueOf: pointer, in: match, to: &sink)
     }
 
     /// What stands in `pointer`.
-    func append(valueOf pointer: ResolvedPointer, to sink: inout ByteSink) {
+    func append(valueOf pointer: ResolvedPointer, in match: RegionMatch?, to sink: inout ByteSink) {
         sink.append(#"{"position":"#)
         sink.append(pointer.position)
         sink.append(#","cursor":"#)
@@ -20,7 +20,9 @@ extension AnswerWriter {
             sink.append(#","matrix":"#)
             sink.append(matrix)
         }
-        sink.append("}}")
+        sink.append("}")
+        append(accessoriesOf: match, beside: pointer, to: &sink)
+        sink.append("}")
     }
 
     /// A shape without its closing brace.

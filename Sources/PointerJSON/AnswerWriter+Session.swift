@@ -36,7 +36,7 @@ extension AnswerWriter {
             append(styleOf: match.region, to: &sink)
             if let drawn {
                 sink.append(#","drawn":"#)
-                append(valueOf: drawn, to: &sink)
+                append(valueOf: drawn, in: match, to: &sink)
             }
         }
         sink.append("}")
@@ -81,7 +81,7 @@ extension AnswerWriter {
         appendHold(of: pointer, to: &sink)
     }
 
-    private func appendHit(at position: Point, to sink: inout ByteSink) {
+    func appendHit(at position: Point, to sink: inout ByteSink) {
         let hit = layout.hitTest(position)
         guard hit >= 0 else { return sink.append(#","hit":null"#) }
         sink.append(#","hit":{"view":"#)
@@ -92,7 +92,7 @@ extension AnswerWriter {
     }
 
     /// The members from `region` to `hint`.
-    private func append(_ match: RegionMatch?, _ drawn: ResolvedPointer?, to sink: inout ByteSink) {
+    func append(_ match: RegionMatch?, _ drawn: ResolvedPointer?, to sink: inout ByteSink) {
         let extent = match.map { layout.extent(of: $0) }
         if let match, let extent {
             sink.append(#","region":"#)
@@ -104,7 +104,7 @@ extension AnswerWriter {
         }
         if let drawn {
             sink.append(#","pointer":"#)
-            append(valueOf: drawn, to: &sink)
+            append(valueOf: drawn, in: match, to: &sink)
         }
         if let match, let extent { appendHint(about: extent, of: match, to: &sink) }
     }
@@ -134,7 +134,7 @@ extension AnswerWriter {
 
 extension ByteSink {
     /// A button by its name, or its number counted from 1.
-    fileprivate mutating func append(button bit: Int) {
+    mutating func append(button bit: Int) {
         switch bit {
         case 0: append(#""primary""#)
         case 1: append(#""secondary""#)

@@ -40,30 +40,47 @@ public final class AnswerWriter: Sendable {
     }
 
     /// The answer at a window position, as JSON text; `modifiers` are the bits of `Modifiers`.
-    public func answer(at point: Point, modifiers: UInt32 = 0, parts: AnswerParts = []) -> [UInt8] {
-        ByteSink.array(capacity: 2048) { write(at: point, modifiers: modifiers, parts: parts, to: &$0) }
+    public func answer(
+        at point: Point, modifiers: UInt32 = 0, by pointerType: PointerType = .mouse, parts: AnswerParts = []
+    ) -> [UInt8] {
+        ByteSink.array(capacity: 2048) {
+            write(at: point, modifiers: modifiers, by: pointerType, parts: parts, to: &$0)
+        }
     }
 
     /// Writes the answer behind what the buffer holds. In the steady state this allocates nothing, but for
-    /// regions of turned or cut grids and lines, and parts beyond every answer's.
+    /// regions of turned or cut grids and lines, accessories, and parts beyond every answer's.
     public func write(
-        at point: Point, modifiers: UInt32 = 0, parts: AnswerParts = [], into buffer: AnswerBuffer
+        at point: Point, modifiers: UInt32 = 0, by pointerType: PointerType = .mouse, parts: AnswerParts = [],
+        into buffer: AnswerBuffer
     ) {
         var sink = ByteSink(buffer)
-        write(at: point, modifiers: modifiers, parts: parts, to: &sink)
+        write(at: point, modifiers: modifiers, by: pointerType, parts: parts, to: &sink)
         sink.finish()
     }
 
-    func write(at point: Point, modifiers: UInt32, parts: AnswerParts, to sink: inout ByteSink) {
-        write(at: point, hit: layout.hitTest(point), modifiers: modifiers, parts: parts, to: &sink)
+    func write(
+        at point: Point, modifiers: UInt32, by pointerType: PointerType, parts: AnswerParts,
+        to sink: inout ByteSink
+    ) {
+        write(
+            at: point, hit: layout.hitTest(point), modifiers: modifiers, by: pointerType, parts: parts,
+            to: &sink)
     }
 
     /// The same where the hit test has been done.
-    func write(at point: Point, hit: Int32, modifiers: UInt32, parts: AnswerParts, to sink: inout ByteSink) {
+    func write(
+        at point: Point, hit: Int32, modifiers: UInt32, by pointerType: PointerType, parts: AnswerParts,
+        to sink: inout ByteSink
+    ) {
         let match = layout.region(at: point, hit: hit, modifiers: modifiers)
         sink.append(head)
         let pointText = sink.append(keeping: point)
-        if hit >= 0 {
+        if pointerType == .pencil {
+            sink.append("}")
+            appendHit(at: point, to: &sink)
+            append(match, layout.pointer(at: point, in: match, device: .pencil), to: &sink)
+        } else if hit >= 0 {
             sink.append(#"},"hit":{"view":"#)
             append(view: hit, to: &sink)
             sink.append(#","position":{"x":"#)
@@ -78,14 +95,16 @@ public final class AnswerWriter: Sendable {
             sink.append(#"},"hit":null"#)
             appendNoRegion(pointText, to: &sink)
         }
-        if !parts.isEmpty { append(parts, at: point, modifiers: modifiers, hit, match, to: &sink) }
+        if !parts.isEmpty {
+            append(parts, at: point, modifiers: modifiers, pointerType, hit, match, to: &sink)
+        }
         sink.append(UInt8(ascii: "}"))
     }
 
     private func appendNoRegion(_ point: ByteSink.Kept, to sink: inout ByteSink) {
         sink.append(#","region":null,"style":null,"pointer":{"position":{"x":"#)
         sink.append(again: point)
-        sink.append(#"},"cursor":"default","shape":{"type":"system"}}"#)
+        sink.append(#"},"cursor":"default","shape":{"type":"system"},"accessories":[]}"#)
     }
 
     /// The members from `region` to `hint`.
@@ -120,14 +139,14 @@ public final class AnswerWriter: Sendable {
                 }
             case .moving:
                 sink.append(piece.second)
-                append(layout.pointer(at: point, in: match), to: &sink)
+                append(layout.pointer(at: point, in: match), in: match, to: &sink)
                 sink.append(piece.third)
             case .rule:
                 let extent = layout.extent(of: match)
                 sink.append(UInt8(ascii: "}"))
                 append(match.requested, extent, to: &sink)
                 sink.append(piece.second)
-                append(layout.pointer(at: point, in: match), to: &sink)
+                append(layout.pointer(at: point, in: match), in: match, to: &sink)
                 appendHint(about: extent, of: match, to: &sink)
             }
         }
@@ -146,8 +165,8 @@ public final class AnswerWriter: Sendable {
 
     /// The members that are there only on request.
     private func append(
-        _ parts: AnswerParts, at point: Point, modifiers: UInt32, _ hit: Int32, _ match: RegionMatch?,
-        to sink: inout ByteSink
+        _ parts: AnswerParts, at point: Point, modifiers: UInt32, _ pointerType: PointerType, _ hit: Int32,
+        _ match: RegionMatch?, to sink: inout ByteSink
     ) {
         if parts.contains(.path) {
             sink.append(#","path":"#)
@@ -158,7 +177,8 @@ public final class AnswerWriter: Sendable {
         }
         if parts.contains(.outline) {
             sink.append(#","outline":"#)
-            append(outlineOf: layout.pointer(at: point, in: match), to: &sink)
+            append(
+                outlineOf: layout.pointer(at: point, in: match, device: pointerType.device), to: &sink)
         }
     }
 

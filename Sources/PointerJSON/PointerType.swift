@@ -1,6 +1,6 @@
 /// What moves the pointer.
 ///
-/// Accepted with every question; answers do not differ by it before pointers are tracked (rule T7).
+/// A pencil shows effects only, neither shapes alone nor the system pointer (rule T7); mouse and trackpad are alike.
 public enum PointerType: String, Sendable, CaseIterable {
     case mouse, trackpad, pencil
 }

@@ -40,7 +40,7 @@ extension PointReading {
     /// Buttons are bits of a 32-bit mask.
     private static let buttons = 1...32
 
-    fileprivate mutating func event(_ node: JSONNode) -> SessionEvent? {
+    mutating func event(_ node: JSONNode) -> SessionEvent? {
         guard node.isObject else {
             note("wrong-type", "", "Write an event as `{\"type\": \"move\", \"x\": 10, \"y\": 20}`.")
             return nil

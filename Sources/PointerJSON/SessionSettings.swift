@@ -1,14 +1,16 @@
 import PointerLayout
 
-/// What a client says when it makes a session: `{"id": "desk", "idleTimeout": seconds}`, or nothing.
+/// What a client says when it makes a session: `{"id": "desk", "idleTimeout": seconds, "record": true}`, or nothing.
 public struct SessionSettings: Hashable, Sendable {
-    private static let members = ["id", "idleTimeout"]
+    private static let members = ["id", "idleTimeout", "record"]
 
     /// What the session shall be called, of the characters of layout ids; nil leaves it to the service.
     public var id: String?
     /// Seconds without events after which a pointer without a pressed button leaves its region (reason `idle`);
     /// nil never.
     public var idleTimeout: Double?
+    /// Whether its events are kept, to be played again.
+    public var record = false
 
     public init() {}
 
@@ -37,6 +39,12 @@ public struct SessionSettings: Hashable, Sendable {
                     idleTimeout = seconds
                 } else {
                     reading.note("out-of-range", "/idleTimeout", "Write a number of seconds above 0.")
+                }
+            case "record":
+                if let record = value.boolean {
+                    self.record = record
+                } else {
+                    reading.note("wrong-type", "/record", "Write `true` or `false`.")
                 }
             case let name: reading.noteUnknown(name, "/" + reading.escaped(name), SessionSettings.members)
             }

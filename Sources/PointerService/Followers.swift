@@ -10,6 +10,8 @@ final class Followers: Sendable {
     private struct Tables {
         var sessions: [LayoutID: [ExactString: Session]] = [:]
         var sessionCount = 0
+        /// Of those the ones that are recorded.
+        var recordingCount = 0
         var channels: [LayoutID: Channel] = [:]
         var streamCount = 0
     }
@@ -40,6 +42,11 @@ final class Followers: Sendable {
             guard tables.sessionCount < ServiceLimits.sessions else {
                 throw .tooManyFollowers("\(ServiceLimits.sessions) sessions are the most that are kept.")
             }
+            guard !session.isRecorded || tables.recordingCount < ServiceLimits.recordings else {
+                throw .tooManyFollowers(
+                    "\(ServiceLimits.recordings) sessions are the most that are recorded at once.")
+            }
+            if session.isRecorded { tables.recordingCount += 1 }
             tables.sessions[session.layout, default: [:]][ExactString(session.id)] = session
             tables.sessionCount += 1
         }
@@ -56,6 +63,7 @@ final class Followers: Sendable {
                 return nil
             }
             tables.sessionCount -= 1
+            if session.isRecorded { tables.recordingCount -= 1 }
             if tables.sessions[layout]?.isEmpty == true { tables.sessions[layout] = nil }
             return session
         }
@@ -94,6 +102,7 @@ final class Followers: Sendable {
         let (sessions, channel) = tables.withLock { tables in
             let sessions = tables.sessions.removeValue(forKey: id).map { Array($0.values) } ?? []
             tables.sessionCount -= sessions.count
+            tables.recordingCount -= sessions.count { $0.isRecorded }
             return (sessions, tables.channels.removeValue(forKey: id))
         }
         for session in sessions { session.end(.removed) }

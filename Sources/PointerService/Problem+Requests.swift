@@ -56,6 +56,15 @@ extension Problem {
         }
     }
 
+    /// A body that tells no flick.
+    static func notFlick(_ refusal: QuestionRefusal) -> Problem {
+        refusal.reason == .malformed
+            ? Problem(.notJSON, refusal.findings.first?.hint ?? "", findings: refusal.findings)
+            : Problem(
+                .notFlick, "The body is JSON, but tells no position and velocity.",
+                findings: refusal.findings)
+    }
+
     static func notALayout(_ refusal: LayoutRefusal) -> Problem {
         let count = refusal.findings.count
         return Problem(

@@ -19,6 +19,7 @@ struct Problem: Error {
         case unsupportedMediaType = "unsupported-media-type"
         case notALayout = "not-a-layout"
         case notPoints = "not-points"
+        case notFlick = "not-a-flick"
         case conflict
         case unknownSession = "unknown-session"
         case unknownView = "unknown-view"
@@ -100,6 +101,7 @@ extension Problem.Kind {
         case .unsupportedMediaType: (415, "Unsupported Media Type")
         case .notALayout: (422, "Not a Layout")
         case .notPoints: (422, "Not Points")
+        case .notFlick: (422, "Not a Flick")
         case .conflict: (409, "Conflict")
         case .unknownSession: (404, "Unknown Session")
         case .unknownView: (404, "Unknown View")

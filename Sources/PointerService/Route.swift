@@ -27,9 +27,9 @@ public struct Route: Sendable {
     /// What a route does.
     enum Operation: Sendable, Equatable {
         case createLayout, listLayouts, putLayout, getLayout, deleteLayout
-        case resolvePoint, resolvePoints
+        case resolvePoint, resolvePoints, findTarget
         case listRegions, findViews
-        case createSession, handleEvents, getSession, deleteSession
+        case createSession, handleEvents, getRecording, getSession, deleteSession
         case followSession, followLayout
         case patchView, editLayout
         case health, readiness, metrics
@@ -48,6 +48,7 @@ public struct Route: Sendable {
             ["x", "y", "modifiers", "pointerType", "explain", "outline", "path", "timing"],
             .resolvePoint),
         Route(.post, "/v1/layouts/{id}/pointer", ["form", "timing"], .resolvePoints),
+        Route(.post, "/v1/layouts/{id}/target", [], .findTarget),
         Route(.get, "/v1/layouts/{id}/regions", ["limit", "after"], .listRegions),
         Route(.get, "/v1/layouts/{id}/views", ["x", "y", "rect", "limit", "after"], .findViews),
         Route(.patch, "/v1/layouts/{id}/views/{view}", [], .patchView),
@@ -57,6 +58,7 @@ public struct Route: Sendable {
         Route(.get, "/v1/layouts/{id}/sessions/{session}", [], .getSession),
         Route(.delete, "/v1/layouts/{id}/sessions/{session}", [], .deleteSession),
         Route(.post, "/v1/layouts/{id}/sessions/{session}/events", [], .handleEvents),
+        Route(.get, "/v1/layouts/{id}/sessions/{session}/events", [], .getRecording),
         Route(.get, "/v1/layouts/{id}/sessions/{session}/stream", [], .followSession),
         Route(.get, "/healthz", [], .health),
         Route(.get, "/readyz", [], .readiness),

@@ -12,7 +12,7 @@ extension Service {
         let begun = question.query.asksTiming ? MonotonicClock.now : 0
         layout.answers.write(
             at: question.query.point, modifiers: UInt32(question.query.modifiers.rawValue),
-            parts: question.query.parts, into: answer)
+            by: question.query.pointerType, parts: question.query.parts, into: answer)
         if question.query.asksTiming {
             answer.timing = AnswerTiming(begun: begun, solve: MonotonicClock.now - begun)
         }
@@ -42,7 +42,9 @@ extension Service {
             return isServed(target) && head.query.map(mentionsExplanation) != true ? .loop : .worker
         case .resolvePoints:
             return isServed(target) && bodyBytes <= ServiceLimits.pointBytesOnLoop ? .loop : .worker
-        case .listLayouts, .getLayout, .deleteLayout, .listRegions, .findViews: return .worker
+        case .listLayouts, .getLayout, .deleteLayout, .listRegions, .findViews, .findTarget,
+            .getRecording:
+            return .worker
         case .patchView, .editLayout:
             // The whole layout is built again.
             return viewCount(target) > ServiceLimits.viewsBuiltBeside ? .builder : .worker

@@ -9,7 +9,8 @@ extension Service {
         let begun = MonotonicClock.now
         var response = try answerQuestion(id, request) { layout in
             layout.answers.answer(
-                at: query.point, modifiers: UInt32(query.modifiers.rawValue), parts: query.parts)
+                at: query.point, modifiers: UInt32(query.modifiers.rawValue), by: query.pointerType,
+                parts: query.parts)
         }
         if query.asksTiming {
             response.timing = AnswerTiming(begun: begun, solve: MonotonicClock.now - begun)
@@ -69,6 +70,28 @@ extension Service {
                 begun: begun, parse: parsed - begun, solve: MonotonicClock.now - parsed)
         }
         return response
+    }
+
+    /// Where a pointer that is let go in motion comes to rest.
+    func findTarget(_ id: LayoutID, _ request: Request) throws(Problem) -> Response {
+        try request.refuseQuery()
+        _ = try MediaType.ofBody(request.headers, allowed: [.json], absent: nil)
+        _ = try MediaType.ofAnswer(request.headers, offered: [.json])
+        let layout = try served(id)
+        guard try Preconditions(request.headers).condition.holds(for: layout.revision) else {
+            throw .conditionFailed(layout.revision)
+        }
+        let flick: Flick
+        do {
+            flick = try request.body.withUnsafeBufferPointer { (bytes) throws(QuestionRefusal) in
+                try Flick(bytes)
+            }
+        } catch {
+            throw .notFlick(error)
+        }
+        return Response(
+            contentType: MediaType.json.rawValue, headers: ["ETag": EntityTag.text(of: layout.revision)],
+            body: layout.answers.target(of: flick))
     }
 
     private func points(_ body: [UInt8], _ type: MediaType) throws(Problem) -> PointBatch {

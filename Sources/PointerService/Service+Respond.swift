@@ -59,6 +59,8 @@ extension Service: Handler {
             return try resolvePoint(id, request)
         case (.resolvePoints, let id?):
             return try resolvePoints(id, request)
+        case (.findTarget, let id?):
+            return try findTarget(id, request)
         case (.listRegions, let id?):
             return try listRegions(id, request)
         case (.findViews, let id?):
@@ -71,6 +73,8 @@ extension Service: Handler {
             return try createSession(id, request)
         case (.handleEvents, let id?):
             return try handleEvents(id, name, request)
+        case (.getRecording, let id?):
+            return try getRecording(id, name, request)
         case (.getSession, let id?):
             return try getSession(id, name, request)
         case (.deleteSession, let id?):

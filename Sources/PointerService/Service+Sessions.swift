@@ -14,8 +14,7 @@ extension Service {
         }
         let served = try served(id)
         let session = Session(
-            id: settings.id ?? .randomName("s"), on: served, idleTimeout: settings.idleTimeout,
-            at: options.uptime())
+            id: settings.id ?? .randomName("s"), on: served, settings, at: options.uptime())
         try followers.add(session)
         let latest = { self.catalog[id] }
         // A layout that was removed meanwhile has not ended this session.
@@ -48,6 +47,19 @@ extension Service {
         }
         return Response(
             contentType: MediaType.json.rawValue, headers: ["Cache-Control": "no-store"], body: state)
+    }
+
+    func getRecording(_ id: LayoutID, _ name: String, _ request: Request) throws(Problem) -> Response {
+        try request.refuseQuery()
+        _ = try MediaType.ofAnswer(request.headers, offered: [.json])
+        let session = try session(name, of: id)
+        guard let events = session.recorded(on: { catalog[id] }, at: options.uptime()) else {
+            throw Problem(
+                .conflict, "The session \(session.id) is not recorded.", finding: "not-recorded",
+                hint: "Make a session with `record`: true; it keeps its events from the start.")
+        }
+        return Response(
+            contentType: MediaType.json.rawValue, headers: ["Cache-Control": "no-store"], body: events)
     }
 
     func deleteSession(_ id: LayoutID, _ name: String, _ request: Request) throws(Problem) -> Response {

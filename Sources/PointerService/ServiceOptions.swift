@@ -40,6 +40,9 @@ public enum ServiceLimits {
     public static let streams = 3_000
     /// Bytes of transitions that a session keeps for those who come back.
     public static let sessionLogBytes = 64 << 10
+    /// Sessions that are recorded at once, and bytes of each recording, some ten thousand events.
+    public static let recordings = 64
+    public static let recordingBytes = 1 << 20
     /// Bytes that may wait for one stream's reader; beyond it they are replaced by the state.
     public static let streamBytes = 256 << 10
 }

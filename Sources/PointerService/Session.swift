@@ -14,13 +14,16 @@ final class Session: Sendable {
     let layout: LayoutID
     /// Seconds without motion after which a pointer idles; nil never.
     let idleTimeout: Double?
+    /// Whether its events are kept.
+    let isRecorded: Bool
     private let state: Mutex<SessionState>
 
-    init(id: String, on served: ServedLayout, idleTimeout: Double?, at time: Double) {
+    init(id: String, on served: ServedLayout, _ settings: SessionSettings, at time: Double) {
         self.id = id
         self.layout = served.id
-        self.idleTimeout = idleTimeout
-        state = Mutex(SessionState(id: id, served, at: time))
+        idleTimeout = settings.idleTimeout
+        isRecorded = settings.record
+        state = Mutex(SessionState(id: id, served, isRecorded: settings.record, at: time))
     }
 
     /// Applies events in order on the layout of now, and answers with what they led to; nil when the session has ended.
@@ -44,6 +47,15 @@ final class Session: Sendable {
             state.follow(latest())
             state.lastUse = time
             return state.hasEnded ? nil : state.snapshot()
+        }
+    }
+
+    /// What happened so far, as JSON; nil in a session that is not recorded.
+    func recorded(on latest: () -> ServedLayout?, at time: Double) -> [UInt8]? {
+        state.withLock { state in
+            state.follow(latest())
+            state.lastUse = time
+            return state.recorded()
         }
     }
 

@@ -29,12 +29,15 @@ struct SessionState {
     /// What was told since the present request began; nil when there is none.
     private var told: [[UInt8]]?
     private(set) var log = TransitionLog()
+    /// Nil in a session that is not recorded.
+    private(set) var recording: SessionRecording?
     var streams: [ObjectIdentifier: StreamBody] = [:]
     var lastUse: Double
     private(set) var hasEnded = false
 
-    init(id: String, _ served: ServedLayout, at time: Double) {
+    init(id: String, _ served: ServedLayout, isRecorded: Bool, at time: Double) {
         self.id = id
+        recording = isRecorded ? SessionRecording(from: served.revision.description) : nil
         self.served = served
         session = PointerSession(layout: served.answers.compilation.layout)
         homes = [0: served]
@@ -56,6 +59,7 @@ struct SessionState {
     mutating func handle(_ event: SessionEvent, at time: Double) {
         let key = key(of: event.pointer)
         heard[key] = time
+        recording?.append(.event(event))
         var transitions: [PointerTransition] = []
         session.handle(event.event(pointer: key), &transitions)
         tell(transitions, time: event.time)
@@ -67,6 +71,7 @@ struct SessionState {
         guard let latest, !hasEnded, latest.revision != served.revision else { return }
         guard latest.revision.nonce == served.revision.nonce else { return end(.removed) }
         served = latest
+        recording?.append(.revision(latest.revision.description))
         let epoch = session.epoch + 1
         homes[epoch] = latest
         var transitions: [PointerTransition] = []
@@ -88,6 +93,8 @@ struct SessionState {
         for key in keysInOrder where heard[key] ?? 0 <= time {
             var transitions: [PointerTransition] = []
             session.handle(PointerEvent(pointer: key, kind: .idle), &transitions)
+            // Only what led to something: nothing moved before, nor does it now.
+            if !transitions.isEmpty { recording?.append(.idle(pointer: names[key] ?? "")) }
             tell(transitions, time: nil)
         }
     }
@@ -215,6 +222,11 @@ struct SessionState {
             appendPointers(to: &sink)
             sink.append("}")
         }
+    }
+
+    /// What happened so far; nil in a session that is not recorded.
+    func recorded() -> [UInt8]? {
+        recording?.json(session: id, layout: served.id.description)
     }
 
     func snapshotEvent() -> [UInt8] {

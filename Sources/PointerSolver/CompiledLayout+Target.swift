@@ -48,7 +48,7 @@ extension CompiledLayout {
     }
 
     /// Where a scroll's deceleration brings a pointer to rest: `v / 1000 · rate / (1 − rate)` farther.
-    static func landing(from position: Point, velocity: Point) -> Point {
+    public static func landing(from position: Point, velocity: Point) -> Point {
         let rate = PointerMetrics.decelerationRate
         let share = rate / (1 - rate) / 1000
         return Point(x: position.x + velocity.x * share, y: position.y + velocity.y * share)

@@ -5,15 +5,17 @@ import PointerGeometry
 enum ControlCommand {
     static let table = Command(
         name: "pointerctl",
-        summary: "Asks, checks, imports and compiles pointer layouts without a daemon, and loads one.",
+        summary:
+            "Asks, checks, plays on, imports and compiles pointer layouts without a daemon, and loads one.",
         options: [.help, .version],
-        subcommands: [resolve, check, importing, compile, load, health])
+        subcommands: [resolve, check, replay, importing, compile, load, health])
 
     /// Does what a parsed call says and returns the exit code.
     static func perform(_ call: Invocation) throws(UsageError) -> Int32 {
         switch call.path.dropFirst().first {
         case resolve.name: try ResolveCommand(call).run()
         case check.name: try CheckCommand(call).run()
+        case replay.name: try ReplayCommand(call).run()
         case importing.name: try ImportCommand(call).run()
         case compile.name: try CompileCommand(call).run()
         case load.name: try LoadCommand(call).run()
@@ -47,6 +49,16 @@ enum ControlCommand {
             """,
         options: [maximumViews, .help],
         operands: [Operand("LAYOUT", isRepeatable: true, help: "Layout files; - is standard input.")])
+
+    private static let replay = Command(
+        name: "replay", summary: "Tells what a recorded pointer does on a layout: enters, exits and styles.",
+        discussion: """
+            A trace is a table (CSV with the columns time, x and y, and perhaps button and state), a recording of \
+            rrweb, or one of a session, as GET /v1/layouts/{id}/sessions/{session}/events answers it. Each transition \
+            gets a line of JSON, the same as the session's stream tells.
+            """,
+        options: [maximumViews, .help],
+        operands: [layout, Operand("TRACE", help: "The recording; - is standard input.")])
 
     private static let importing = Command(
         name: "import", summary: "Turns files of other tools into layouts.", options: [.help],

@@ -45,17 +45,7 @@ struct ImportCommand {
         do throws(ImportRefusal) {
             return try importer.importScreen(bytes)
         } catch {
-            for finding in error.findings {
-                let place = finding.place.map { place in
-                    if case .line = place {
-                        "\(input.inputName):\(place): "
-                    } else {
-                        "\(input.inputName): \(place): "
-                    }
-                }
-                StandardStream.error.write(
-                    "\(place ?? "\(input.inputName): ")\(finding.reason) \(finding.hint)\n")
-            }
+            error.complain(about: input)
             return nil
         }
     }

@@ -88,12 +88,33 @@ def tracking(step):
     if numbers != list(range(1, len(told) + 1)) or {one["type"] for one in told} != {"enter", "exit", "style"}:
         yield f"transitions {numbers}"
     yield from step("deleteSession", "/sessions/desk", 204, headers={})
+    yield from recording(step)
+
+
+def recording(step):
+    """What a recorded session was told is read again as it was sent, a change of the layout among it."""
+    yield from step("createSession", "/sessions", 201, {"id": "recorded", "record": True})
+    sent = [
+        {"pointer": "p1", "type": "move", "x": 20, "y": 15.5, "t": 5, "modifiers": ["shift"], "pointerType": "trackpad"},
+        {"pointer": "p1", "type": "down", "button": "secondary"}, {"pointer": "p1", "type": "up", "button": 7},
+        {"pointer": "p1", "type": "leave"},
+    ]
+    yield from step("handleEvents", "/sessions/recorded/events", 200, sent[:3])
+    step.driver.ask("PUT", PLACE, JSON, json.dumps(LAYOUT | {"name": "changed"}).encode())
+    yield from step("handleEvents", "/sessions/recorded/events", 200, sent[3])
+    yield from step("getRecording", "/sessions/recorded/events", 200, headers={})
+    told = step.driver.answer.json
+    if [one for one in told["events"] if one["type"] != "revision"] != sent or not told["complete"]:
+        yield f"the recording is {told}"
+    if [one["type"] for one in told["events"]] != ["move", "down", "up", "revision", "leave"]:
+        yield f"the change of the layout is not in its place: {told}"
+    yield from step("deleteSession", "/sessions/recorded", 204, headers={})
 
 
 def refusals(step):
     yield from step("createSession", "/sessions", 201, {"id": "desk"})
     yield from step("createSession", "/sessions", 409, {"id": "desk"})
-    for body, status in [(b"{", 400), ({"id": ""}, 422), ({"idleTimeout": -1}, 422), ([], 422)]:
+    for body, status in [(b"{", 400), ({"id": ""}, 422), ({"idleTimeout": -1}, 422), ({"record": 1}, 422), ([], 422)]:
         yield from step("createSession", "/sessions", status, body)
     for body, status in [(b"[", 400), ({"type": "nod"}, 422), ([{"type": "leave"}] * 10_001, 413)]:
         yield from step("handleEvents", "/sessions/desk/events", status, body)
@@ -104,8 +125,12 @@ def refusals(step):
         yield from step(name, below, 406, {}, JSON | {"Accept": "text/html"})
         yield from step(name, below + "?no", 400, {})
     yield from step("getSession", "/sessions/desk", 406, headers={"Accept": "text/html"})
+    yield from step("getRecording", "/sessions/desk/events", 406, headers={"Accept": "text/html"})
+    yield from step("getRecording", "/sessions/desk/events", 409, headers={})
+    yield from step("getRecording", "/sessions/desk/events?no", 400, headers={})
     for name, below in [
         ("getSession", ""), ("deleteSession", ""), ("followSession", "/stream"), ("handleEvents", "/events"),
+        ("getRecording", "/events"),
     ]:
         yield from step(name, "/sessions/nobody" + below, 404, {"type": "leave"} if name == "handleEvents" else None)
     yield from step("followSession", "/sessions/desk/stream", 406, headers={"Accept": "text/html"})

@@ -9,7 +9,7 @@ from contract_driver import LAYOUTS, OPERATIONS, contract
 UNPROVOKED = {503, 507}
 # What needs a session or a view, or goes on: contract_sessions.py asks these.
 STATEFUL = {
-    "patchView", "editLayout", "createSession", "handleEvents", "getSession", "deleteSession", "followSession",
+    "patchView", "editLayout", "createSession", "handleEvents", "getRecording", "getSession", "deleteSession", "followSession",
     "followLayout",
 }
 # A query with which an operation answers, and for its parameters others beside which they may stand.
@@ -22,6 +22,10 @@ SUCCESS = {200, 201, 204}
 # More than the head of a request may hold.
 LONG = "1" * 9000
 INVALID_IDS = {"a%2Fb", "a%00", "%zz", "%ff", "x" * 65, "a.b"}
+BODIES = {
+    "resolvePoints": b'{"points": [[330, 2], [-1, 5]]}',
+    "findTarget": b'{"position": [330, 2], "velocity": {"x": 0, "y": 900}}',
+}
 DOCUMENT = b'{"size": {"width": 100, "height": 60}, "root": {"children": [{"id": "ok", "frame": [10, 10, 80, 40]}]}}'
 
 
@@ -71,7 +75,7 @@ class Sweep:
         self.type, self.body = None, None
         if operation.body:
             self.type = "application/json"
-            self.body = DOCUMENT if operation.id in ("createLayout", "putLayout") else b'{"points": [[330, 2], [-1, 5]]}'
+            self.body = BODIES.get(operation.id, DOCUMENT)
 
     def headers(self, **others):
         headers = {"Content-Type": self.type} if self.type else {}

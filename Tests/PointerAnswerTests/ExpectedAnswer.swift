@@ -16,7 +16,8 @@ struct ExpectedAnswer {
         let resolution = compilation.layout.resolve(at: point, modifiers: modifiers)
         var members: [(String, JSONValue)] = [
             ("layout", .string(layoutName)), ("revision", .string(revision)), ("point", value(point)),
-            ("hit", .null), ("region", .null), ("style", .null), ("pointer", pointer(resolution.pointer)),
+            ("hit", .null), ("region", .null), ("style", .null),
+            ("pointer", pointer(resolution.pointer, resolution.match)),
         ]
         if resolution.hit >= 0 {
             members[3].1 = .object([
@@ -117,7 +118,7 @@ struct ExpectedAnswer {
         return .object(members)
     }
 
-    func pointer(_ pointer: ResolvedPointer) -> JSONValue {
+    func pointer(_ pointer: ResolvedPointer, _ match: RegionMatch?) -> JSONValue {
         var shape: [(String, JSONValue)]
         switch pointer.shape {
         case .system: shape = [("type", .string("system"))]
@@ -145,10 +146,25 @@ struct ExpectedAnswer {
         if let m = pointer.matrix {
             shape.append(("matrix", .array([m.a, m.b, m.c, m.d, m.tx, m.ty].map { .number($0) })))
         }
+        let beside = match.map { compilation.layout.accessories(of: $0, beside: pointer) } ?? []
+        let accessories = beside.map { accessory in
+            JSONValue.object([
+                ("shape", drawing(of: compilation.layout.accessories[Int(accessory.accessory)])),
+                ("position", value(accessory.position)), ("angle", .number(accessory.angle)),
+            ])
+        }
         let cursor = pointer.cursor == .verticalText ? "vertical-text" : "\(pointer.cursor)"
         return .object([
             ("position", value(pointer.position)), ("cursor", .string(cursor)), ("shape", .object(shape)),
+            ("accessories", .array(accessories)),
         ])
+    }
+
+    /// Of the fixture's arrows and circles.
+    private func drawing(of accessory: CompiledAccessory) -> JSONValue {
+        accessory.shape == .arrow
+            ? .object([("type", .string("arrow")), ("size", .number(PointerMetrics.accessoryArrowSize))])
+            : .object([("type", .string("circle")), ("radius", .number(accessory.radius))])
     }
 
     private func line(

@@ -17,8 +17,8 @@ import Testing
     func head(_ kind: FaceKind) throws {
         try kind.withFace { face in
             try face.put(TestLayouts.button, as: "a")
-            let session = try SessionClient(face, layout: "a").place.split(separator: "/").last.map(
-                String.init)
+            let session = try SessionClient(face, layout: "a", settings: #"{"record": true}"#)
+                .place.split(separator: "/").last.map(String.init)
             for route in Route.all where route.method == .get {
                 let target = Self.target(route.path, session: try #require(session))
                 let get = try face.get(target)

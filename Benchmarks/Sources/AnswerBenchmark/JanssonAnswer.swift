@@ -155,7 +155,7 @@ struct JanssonAnswer {
         return object([
             "position": value(pointer.position),
             "cursor": string(pointer.cursor == .verticalText ? "vertical-text" : "\(pointer.cursor)"),
-            "shape": shape,
+            "shape": shape, "accessories": list([]),
         ])
     }
 }
