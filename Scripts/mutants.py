@@ -222,6 +222,7 @@ def needed_targets(root=ROOT):
 
 def make_package(folder, sources, declarations):
     """Copies what is needed and puts the rewritten sources over it. What is unchanged keeps its date."""
+
     def write(path, text):
         path.parent.mkdir(parents=True, exist_ok=True)
         if not path.exists() or path.read_text() != text:
@@ -242,10 +243,10 @@ def make_package(folder, sources, declarations):
     wanted["Sources/differences/main.swift"] = DIFFERENCES.lstrip()
     for path, text in wanted.items():
         write(folder / path, text)
-    for top in ("Sources", "Tests"):
-        for path in (folder / top).rglob("*"):
-            if path.is_file() and str(path.relative_to(folder)) not in wanted:
-                path.unlink()
+    # Only below the targets: beside them lie links to the project's own folders.
+    for path in [p for top in ("Sources", "Tests") for t in needed for p in (folder / top / t).rglob("*")]:
+        if path.is_file() and str(path.relative_to(folder)) not in wanted:
+            path.unlink()
     # Read by tests, never written.
     for name in ("Tests/Fixtures", "Examples", "openapi.yaml", "Schemas"):
         link = folder / name
@@ -337,7 +338,9 @@ def report(mutants, results):
 
 
 def main():
-    parser = argparse.ArgumentParser(usage=__doc__.split("\n\n")[1])
+    title, usage, text = __doc__.split("\n\n", 2)
+    parser = argparse.ArgumentParser(
+        usage=usage, description=f"{title}\n\n{text}", formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--folder", type=pathlib.Path, default=ROOT / ".build" / "mutants")
     parser.add_argument("--only", action="append", default=[])
     for name in ("survivors", "no-build", "list", "check"):
