@@ -56,7 +56,7 @@ extension LoadReport {
         guard !steps.isEmpty else { return "" }
         let rows = steps.map { step in
             "<tr><td>\(Figures.decimal(step.rate, 0))/s</td><td>\(Figures.duration(step.p99))</td>"
-                + "<td>\(step.errors)</td><td>\(step.isKept ? "kept" : "broken")</td></tr>"
+                + "<td>\(step.errors)</td><td>\(step.isKept ? "kept" : "broken")\(step.remark)</td></tr>"
         }
         return "<h2>Steps of the search</h2><table><tr><th>rate</th><th>p99</th><th>errors</th><th></th></tr>"
             + rows.joined() + "</table>\n"

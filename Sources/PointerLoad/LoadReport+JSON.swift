@@ -68,6 +68,7 @@ extension LoadReport {
                 out.member("rate", step.rate)
                 out.member("p99Nanoseconds", Int(step.p99))
                 out.member("errors", step.errors)
+                out.member("generatorLatenessNanoseconds", Int(step.lateness))
                 out.key("kept")
                 out.raw(step.isKept ? "true" : "false")
             }

@@ -66,7 +66,7 @@ extension LoadReport {
             : ["steps of the search:"]
                 + steps.map { step in
                     "  \(Figures.decimal(step.rate, 0))/s \(step.isKept ? "kept" : "broken"): p99 "
-                        + "\(Figures.duration(step.p99)), errors \(step.errors)"
+                        + "\(Figures.duration(step.p99)), errors \(step.errors)\(step.remark)"
                 }
     }
 

@@ -5,12 +5,21 @@ public struct RateSearch: Sendable {
         public var isKept: Bool
         public var p99: UInt64
         public var errors: Int
+        /// The generator's own, at p99; from `LoadSettings.lateNanoseconds` on a broken step says little of the server.
+        public var lateness: UInt64
 
-        public init(rate: Double, isKept: Bool, p99: UInt64, errors: Int) {
+        public init(rate: Double, isKept: Bool, p99: UInt64, errors: Int, lateness: UInt64 = 0) {
             self.rate = rate
             self.isKept = isKept
             self.p99 = p99
             self.errors = errors
+            self.lateness = lateness
+        }
+
+        /// What is to be known before the step is held against the server; empty when there is nothing.
+        public var remark: String {
+            lateness >= LoadSettings.lateNanoseconds
+                ? " (the generator itself was late: \(Figures.duration(lateness)) at p99)" : ""
         }
     }
 

@@ -62,7 +62,7 @@ struct LoadCommand {
                 if isKept || result.answered == 0 { result = attempt }
                 let step = RateSearch.Step(
                     rate: rate, isKept: isKept, p99: attempt.corrected.percentile(0.99),
-                    errors: attempt.errors)
+                    errors: attempt.errors, lateness: attempt.lateness.percentile(0.99))
                 tell(step)
                 return step
             }
@@ -137,7 +137,7 @@ struct LoadCommand {
     private func tell(_ step: RateSearch.Step) {
         StandardStream.error.write(
             "\(Figures.decimal(step.rate, 0))/s: p99 \(Figures.duration(step.p99)), errors \(step.errors): "
-                + "\(step.isKept ? "kept" : "broken")\n")
+                + "\(step.isKept ? "kept" : "broken")\(step.remark)\n")
     }
 
     private func write(_ report: LoadReport) throws(Failure) {
