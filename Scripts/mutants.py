@@ -57,7 +57,7 @@ LEFT_OUT = {
 TESTS = ["PointerSolverTests", "PointerAnswerTests"]
 # Of these only what asks about rules; not what is slow without asking more than the others.
 ASKED_TESTS = r"PointerSolverTests\.|ExampleTests|ListingTests"
-SKIPPED_TESTS = "DifferentialTests|RandomLayoutTests|SessionModelTests|BytesTests|RuleL4Tests"
+SKIPPED_TESTS = "DifferentialTests|RandomLayoutTests|SessionModelTests|RuleL4Tests"
 # Seconds of computing after which a mutant is taken to run for ever; no stage takes more than three.
 PATIENCE = 20
 
