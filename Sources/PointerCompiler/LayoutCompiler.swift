@@ -22,6 +22,8 @@ public struct LayoutCompiler {
     var identifiers: [ExactString: Int32] = [:]
     /// Styles that many views share.
     var sharedStyles: [SharedStyleKey: Int32] = [:]
+    /// The children of the view compiled last that has a band over them, in the table of band items.
+    var childItems: (view: Int32, range: Range<Int32>)?
 
     public static func compile(_ layout: Layout) -> Compilation {
         var compiler = LayoutCompiler(layout)
@@ -36,6 +38,7 @@ public struct LayoutCompiler {
         order = PreorderPlaces(layout.views)
         tables = CompiledTables(size: layout.size, nilFallsThrough: layout.options.nilFallsThrough)
         let lock = layout.options.pointerLock
+        tables.inputOptions = Self.inputOptions(layout.options)
         tables.isPointerLocked = lock.prefers && lock.fullScreen && lock.active
     }
 
@@ -43,7 +46,10 @@ public struct LayoutCompiler {
         names.layoutName = layout.name
         nameViews()
         placeViews()
-        for place in tables.views.indices { addInteractions(of: Int32(place)) }
+        for place in tables.views.indices {
+            addInteractions(of: Int32(place))
+            addInputs(of: Int32(place))
+        }
         linkCandidates()
     }
 
@@ -81,14 +87,9 @@ public struct LayoutCompiler {
         if name.utf8.first != UInt8(ascii: "@") { return names.viewPlaces[ExactString(name)] }
         var place: Int32 = 0
         for part in name.dropFirst().split(separator: ".") {
-            guard var index = Int32(part) else { return nil }
-            var child = place + 1
-            while child < tables.views[Int(place)].branchEnd, index > 0 {
-                child = tables.views[Int(child)].branchEnd
-                index -= 1
-            }
-            guard child < tables.views[Int(place)].branchEnd else { return nil }
-            place = child
+            let children = order.children[Int(order.documentPlaces[Int(place)])]
+            guard let index = Int(part), children.indices.contains(index) else { return nil }
+            place = order.preorderPlaces[Int(children[index])]
         }
         return place
     }

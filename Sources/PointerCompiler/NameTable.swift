@@ -19,6 +19,10 @@ public struct NameTable: Sendable {
     public internal(set) var accessories: [PointerAccessory] = []
     /// What the client animates, by place in the table of regions; regions that nothing goes with are not there.
     public internal(set) var animations: [Int32: RegionAnimations] = [:]
+    /// By place in the table of inputs; nil is called by its number.
+    public internal(set) var inputIDs: [String?] = []
+    /// A menu's titles, or a secondary action's one name, by place in the table of inputs.
+    public internal(set) var inputActions: [Int32: [String]] = [:]
     /// Places of the views that have an id.
     public internal(set) var viewPlaces: [ExactString: Int32] = [:]
     /// For people.

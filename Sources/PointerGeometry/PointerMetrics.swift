@@ -38,6 +38,17 @@ public enum PointerMetrics {
     public static let decelerationRate = 0.998
     /// Seconds until a finger lifts a drag or opens a menu.
     public static let pressDuration = 0.5
+    /// Points. A press that moves farther is no click and no long press (`UILongPressGestureRecognizer`'s own value).
+    /// Raising it forgives unsteady hands and delays what a motion begins.
+    public static let pressMovement = 10.0
+    /// Points from the press. A band begins here; raising it takes longer motions for clicks.
+    public static let bandSelectionDistance = 10.0
+    /// Items named in one answer about a band; more are only counted. Raising it makes longer answers.
+    public static let listedBandItems = 1000
+    /// Interactions that do not take an input, named in one answer. Raising it makes longer answers.
+    public static let listedPasses = 100
+    /// The first system whose menus open beside what was pressed, not as action sheets (rule I2).
+    public static let firstSystemWithMenus = 13
     /// A view whose own alpha, as a Float, is lower is not hit (Apple's documentation of hit testing).
     public static let minimumHitAlpha = 0.01
     /// Points. Overhangs up to this are not counted as cuts (rule R4).

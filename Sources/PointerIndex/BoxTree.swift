@@ -103,9 +103,17 @@ struct BoxTree: ~Copyable, @unchecked Sendable {
     /// Boxes that meet `area`, back to front, until `body` returns false.
     @inlinable
     func visit(meeting area: Box, body: (Int32) -> Bool) {
+        visit(meeting: area, from: 0, body: body)
+    }
+
+    /// The same from box `first` on.
+    @inlinable
+    func visit(meeting area: Box, from first: Int, body: (Int32) -> Bool) {
         guard !area.isEmpty else { return }
-        var z = 0
-        var level = top
+        var z = first
+        // Only nodes that begin at z hold nothing before it; 0 begins them all.
+        var level = z == 0 ? top : z.trailingZeroBitCount / BoxTree.fanOutBits
+        if level > top { level = top }
         while z < count {
             if node(z, level: level).intersects(area) {
                 if level > 0 {

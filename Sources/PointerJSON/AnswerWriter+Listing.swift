@@ -101,7 +101,7 @@ extension AnswerWriter {
         sink.append(UInt8(ascii: "}"))
     }
 
-    private func appendEnvelope(to sink: inout ByteSink) {
+    func appendEnvelope(to sink: inout ByteSink) {
         sink.append(#"{"layout":"#)
         sink.append(layoutName)
         sink.append(#","revision":"#)

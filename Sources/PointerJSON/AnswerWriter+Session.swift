@@ -111,16 +111,11 @@ extension AnswerWriter {
 
     private func appendHold(of pointer: TrackedPointer, to sink: inout ByteSink) {
         sink.append(#","pointerType":"#)
-        sink.append(string: PointerType(pointer.device).rawValue)
-        sink.append(#","modifiers":["#)
+        sink.append(string: SessionPointerType(pointer.device).rawValue)
+        sink.append(#","modifiers":"#)
+        sink.append(modifiers: pointer.modifiers)
+        sink.append(#","buttons":["#)
         var isFirst = true
-        for (bit, name) in Modifiers.names.enumerated() where pointer.modifiers & 1 << UInt32(bit) != 0 {
-            if !isFirst { sink.append(UInt8(ascii: ",")) }
-            isFirst = false
-            sink.append(string: name)
-        }
-        sink.append(#"],"buttons":["#)
-        isFirst = true
         for bit in 0..<UInt32.bitWidth where pointer.buttons & 1 << UInt32(bit) != 0 {
             if !isFirst { sink.append(UInt8(ascii: ",")) }
             isFirst = false
@@ -128,6 +123,7 @@ extension AnswerWriter {
         }
         sink.append(#"],"latched":"#)
         sink.append(pointer.latch != nil)
+        append(inputsOf: pointer, to: &sink)
         sink.append(UInt8(ascii: "}"))
     }
 }

@@ -49,19 +49,15 @@ extension ByteSink {
             append(button: event.button.trailingZeroBitCount)
         }
         if let modifiers = event.modifiers {
-            append(#","modifiers":["#)
-            var isFirst = true
-            for name in Modifiers.names {
-                guard let modifier = Modifiers(named: name), modifiers.contains(modifier) else { continue }
-                if !isFirst { append(UInt8(ascii: ",")) }
-                isFirst = false
-                append(string: name)
-            }
-            append(UInt8(ascii: "]"))
+            append(#","modifiers":"#)
+            append(modifiers: UInt32(modifiers.rawValue))
         }
         if let pointerType = event.pointerType {
             append(#","pointerType":"#)
             append(string: pointerType.rawValue)
+        }
+        if event.kind == .scroll {
+            append(event.isDiscrete ? #","scrollType":"discrete""# as StaticString : #","scrollType":"continuous""#)
         }
     }
 }

@@ -36,6 +36,7 @@ extension SessionEvent {
 extension PointReading {
     private static let members = [
         "pointer", "type", "x", "y", "t", "button", "modifiers", "pointerType",
+        "scrollType",
     ]
     /// Buttons are bits of a 32-bit mask.
     private static let buttons = 1...32
@@ -60,7 +61,9 @@ extension PointReading {
             case "button":
                 if let button = button(value) { event.button = button }
             case "modifiers": event.modifiers = modifiers(value, "/modifiers")
-            case "pointerType": event.pointerType = pointerType(value, "/pointerType")
+            case "pointerType": event.pointerType = sessionPointerType(value)
+            case "scrollType":
+                if let isDiscrete = scrollType(value) { event.isDiscrete = isDiscrete }
             case let name: noteUnknown(name, "/" + escaped(name), PointReading.members)
             }
         }
@@ -74,7 +77,21 @@ extension PointReading {
         if event.kind == .modifiers, node.member("modifiers") == nil {
             note("missing-member", "", "Add `modifiers`, the names of all modifiers that are down.")
         }
+        checkMembers(node, event.kind)
         return event
+    }
+
+    /// Times are what a wait is about, and sources what a scroll is about.
+    private mutating func checkMembers(_ node: JSONNode, _ kind: SessionEvent.Kind) {
+        if kind == .wait, node.member("t") == nil {
+            note("missing-member", "", "Add `t`, the time until which nothing happened, in milliseconds.")
+        }
+        let hasSource = node.member("scrollType") != nil
+        if kind == .scroll, !hasSource {
+            note("missing-member", "", "Add `scrollType`, `continuous` or `discrete`.")
+        } else if kind != .scroll, hasSource {
+            note("unexpected-member", "/scrollType", "Only a scroll has a `scrollType`.")
+        }
     }
 
     /// A position has both numbers, and a move has one.
@@ -108,6 +125,33 @@ extension PointReading {
         if let kind = SessionEvent.Kind(rawValue: name) { return kind }
         noteUnknownWord(name, "/type", names)
         return nil
+    }
+
+    private mutating func sessionPointerType(_ node: JSONNode) -> SessionPointerType? {
+        let names = SessionPointerType.allCases.map(\.rawValue)
+        guard let name = node.string else {
+            note("wrong-type", "/pointerType", "Write one of \(list(names)).")
+            return nil
+        }
+        if let type = SessionPointerType(rawValue: name) { return type }
+        noteUnknownWord(name, "/pointerType", names)
+        return nil
+    }
+
+    /// Whether it is discrete.
+    private mutating func scrollType(_ node: JSONNode) -> Bool? {
+        switch node.string {
+        case "continuous": return false
+        case "discrete": return true
+        case let name:
+            let names = ["continuous", "discrete"]
+            if let name {
+                noteUnknownWord(name, "/scrollType", names)
+            } else {
+                note("wrong-type", "/scrollType", "Write one of \(list(names)).")
+            }
+            return nil
+        }
     }
 
     /// A button's mask: `primary`, `secondary`, or its number.

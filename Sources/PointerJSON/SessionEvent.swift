@@ -5,7 +5,7 @@ import PointerSolver
 /// One event of a session as clients send it; what is left out is as it was.
 public struct SessionEvent: Hashable, Sendable {
     public enum Kind: String, Sendable, CaseIterable {
-        case move, down, up, modifiers, leave, cancel
+        case move, down, up, modifiers, leave, cancel, wait, scroll
     }
 
     /// The name of the pointer where a client has only one and does not name it.
@@ -19,8 +19,10 @@ public struct SessionEvent: Hashable, Sendable {
     /// One bit, the first of `primary`.
     public var button = Buttons.primary
     public var modifiers: Modifiers?
-    public var pointerType: PointerType?
-    /// In milliseconds of the client's own clock; only handed on.
+    public var pointerType: SessionPointerType?
+    /// Of a scroll: whether it comes from a wheel.
+    public var isDiscrete = false
+    /// In milliseconds of the client's own clock; long presses and drags that wait are counted on it.
     public var time: Double?
 
     public init(_ kind: Kind) {
@@ -31,7 +33,8 @@ public struct SessionEvent: Hashable, Sendable {
     public func event(pointer key: Int32) -> PointerEvent {
         PointerEvent(
             pointer: key, kind: kind.solverKind, position: position, button: button,
-            modifiers: modifiers.map { UInt32($0.rawValue) }, device: pointerType?.device)
+            modifiers: modifiers.map { UInt32($0.rawValue) }, device: pointerType?.device, time: time,
+            isDiscrete: isDiscrete)
     }
 }
 
@@ -44,7 +47,33 @@ extension SessionEvent.Kind {
         case .modifiers: .modifiers
         case .leave: .leave
         case .cancel: .cancel
+        case .wait: .wait
+        case .scroll: .scroll
         }
+    }
+}
+
+/// What presses and moves in a session: what moves the pointer, or a finger.
+public enum SessionPointerType: String, Sendable, CaseIterable {
+    case mouse, trackpad, pencil, touch
+
+    public var device: PointerEvent.Device {
+        switch self {
+        case .mouse: .mouse
+        case .trackpad: .trackpad
+        case .pencil: .pencil
+        case .touch: .touch
+        }
+    }
+
+    public init(_ device: PointerEvent.Device) {
+        self =
+            switch device {
+            case .mouse: .mouse
+            case .trackpad: .trackpad
+            case .pencil: .pencil
+            case .touch: .touch
+            }
     }
 }
 
@@ -55,14 +84,5 @@ extension PointerType {
         case .trackpad: .trackpad
         case .pencil: .pencil
         }
-    }
-
-    public init(_ device: PointerEvent.Device) {
-        self =
-            switch device {
-            case .mouse: .mouse
-            case .trackpad: .trackpad
-            case .pencil: .pencil
-            }
     }
 }

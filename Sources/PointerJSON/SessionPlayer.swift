@@ -1,7 +1,7 @@
 import PointerLayout
 import PointerSolver
 
-/// Plays a recording on one layout, and tells the transitions that a session would have told (rules T1 to T8).
+/// Plays a recording on one layout, and tells the transitions that a session would have told (rules T1 to T8, I1 to I5).
 public struct SessionPlayer {
     private let writer: AnswerWriter
     private var session: PointerSession
@@ -18,7 +18,7 @@ public struct SessionPlayer {
     /// What an event leads to, a transition a line, as a session's stream tells it. A revision leads to nothing: the
     /// layout is the one that there is.
     public mutating func play(_ recorded: RecordedEvent) -> [UInt8] {
-        var transitions: [PointerTransition] = []
+        var transitions: [SessionTransition] = []
         var time: Double?
         switch recorded {
         case .revision: return []
@@ -31,11 +31,17 @@ public struct SessionPlayer {
         return ByteSink.array(capacity: 512 * transitions.count) { sink in
             for transition in transitions {
                 sequence += 1
-                let drawn =
-                    transition.kind == .style ? session.pointer(transition.pointer)?.pointer : nil
-                writer.append(
-                    transition, sequence: sequence, pointer: names[Int(transition.pointer)], time: time,
-                    drawn: drawn, to: &sink)
+                let pointer = names[Int(transition.pointer)]
+                switch transition {
+                case .region(let transition):
+                    let drawn =
+                        transition.kind == .style ? session.pointer(transition.pointer)?.pointer : nil
+                    writer.append(
+                        transition, sequence: sequence, pointer: pointer, time: time, drawn: drawn,
+                        to: &sink)
+                case .input(let transition):
+                    writer.append(transition, sequence: sequence, pointer: pointer, to: &sink)
+                }
                 sink.append(UInt8(ascii: "\n"))
             }
         }

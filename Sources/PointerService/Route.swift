@@ -1,3 +1,5 @@
+import PointerJSON
+
 /// One thing that can be asked of the service: a method on a path, with the query parameters it knows.
 ///
 /// HEAD is answered wherever GET is, OPTIONS everywhere.
@@ -28,7 +30,7 @@ public struct Route: Sendable {
     enum Operation: Sendable, Equatable {
         case createLayout, listLayouts, putLayout, getLayout, deleteLayout
         case resolvePoint, resolvePoints, findTarget
-        case listRegions, findViews
+        case listRegions, findViews, findInputs
         case createSession, handleEvents, getRecording, getSession, deleteSession
         case followSession, followLayout
         case patchView, editLayout
@@ -51,6 +53,7 @@ public struct Route: Sendable {
         Route(.post, "/v1/layouts/{id}/target", [], .findTarget),
         Route(.get, "/v1/layouts/{id}/regions", ["limit", "after"], .listRegions),
         Route(.get, "/v1/layouts/{id}/views", ["x", "y", "rect", "limit", "after"], .findViews),
+        Route(.get, "/v1/layouts/{id}/input", InputQuery.known, .findInputs),
         Route(.patch, "/v1/layouts/{id}/views/{view}", [], .patchView),
         Route(.post, "/v1/layouts/{id}/edits", [], .editLayout),
         Route(.get, "/v1/layouts/{id}/stream", [], .followLayout),

@@ -42,7 +42,7 @@ extension Service {
             return isServed(target) && head.query.map(mentionsExplanation) != true ? .loop : .worker
         case .resolvePoints:
             return isServed(target) && bodyBytes <= ServiceLimits.pointBytesOnLoop ? .loop : .worker
-        case .listLayouts, .getLayout, .deleteLayout, .listRegions, .findViews, .findTarget,
+        case .listLayouts, .getLayout, .deleteLayout, .listRegions, .findViews, .findInputs, .findTarget,
             .getRecording:
             return .worker
         case .patchView, .editLayout:
@@ -50,7 +50,10 @@ extension Service {
             return viewCount(target) > ServiceLimits.viewsBuiltBeside ? .builder : .worker
         case .createSession, .followLayout: return isServed(target) ? .loop : .worker
         case .handleEvents:
-            return bodyBytes <= ServiceLimits.pointBytesOnLoop ? .loop : .worker
+            // Each motion of a band names what it touches.
+            let items = served(target)?.answers.compilation.layout.bandItems.count ?? 0
+            return bodyBytes <= ServiceLimits.pointBytesOnLoop && items <= ServiceLimits.bandItemsOnLoop
+                ? .loop : .worker
         case .getSession, .deleteSession, .followSession: return .loop
         case .health, .readiness, .file: return .loop
         case .metrics: return .worker

@@ -28,6 +28,11 @@ extension Service {
         return try answerQuestion(id, request) { $0.answers.views(query) }
     }
 
+    func findInputs(_ id: LayoutID, _ request: Request) throws(Problem) -> Response {
+        let query = try request.withQuery { (query) throws(QuestionRefusal) in try InputQuery(query) }
+        return try answerQuestion(id, request) { $0.answers.input(query) }
+    }
+
     /// What GET answers about a layout: JSON that belongs to one revision, or 304 to a client that has it.
     private func answerQuestion(
         _ id: LayoutID, _ request: Request, _ body: (ServedLayout) -> [UInt8]

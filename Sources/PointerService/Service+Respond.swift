@@ -65,6 +65,8 @@ extension Service: Handler {
             return try listRegions(id, request)
         case (.findViews, let id?):
             return try findViews(id, request)
+        case (.findInputs, let id?):
+            return try findInputs(id, request)
         case (.patchView, let id?):
             return try patchView(id, name, request)
         case (.editLayout, let id?):

@@ -27,6 +27,8 @@ public struct ServiceOptions: Sendable {
 public enum ServiceLimits {
     /// Bytes of a body with points or events up to which the event loop answers itself: some tens of points.
     public static let pointBytesOnLoop = 1 << 10
+    /// Views that bands select from; events of a layout with more wait for a worker.
+    public static let bandItemsOnLoop = 1000
     /// Bytes of a document from which on one thread builds, one document after the other; smaller ones are built beside
     /// each other.
     public static let largeDocumentBytes = 256 << 10

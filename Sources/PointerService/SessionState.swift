@@ -60,7 +60,7 @@ struct SessionState {
         let key = key(of: event.pointer)
         heard[key] = time
         recording?.append(.event(event))
-        var transitions: [PointerTransition] = []
+        var transitions: [SessionTransition] = []
         session.handle(event.event(pointer: key), &transitions)
         tell(transitions, time: event.time)
         forget(key)
@@ -70,17 +70,20 @@ struct SessionState {
     mutating func follow(_ latest: ServedLayout?) {
         guard let latest, !hasEnded, latest.revision != served.revision else { return }
         guard latest.revision.nonce == served.revision.nonce else { return end(.removed) }
+        let before = served
         served = latest
         recording?.append(.revision(latest.revision.description))
         let epoch = session.epoch + 1
         homes[epoch] = latest
-        var transitions: [PointerTransition] = []
+        var transitions: [SessionTransition] = []
         let (homes, new) = (homes, latest.answers.compilation)
         session.change(to: new.layout, &transitions) { match, epoch in
             guard let home = homes[epoch] else {
                 return CarriedRegion(view: -1, interaction: -1, identifier: -2)
             }
             return home.answers.compilation.carried(match, to: new)
+        } carryInput: { input in
+            before.answers.compilation.carriedInput(input, to: new)
         }
         tell(inOrder(transitions), time: nil)
         let inUse = Set(session.pointers.map(\.epoch))
@@ -91,7 +94,7 @@ struct SessionState {
     mutating func idle(since time: Double) {
         guard !hasEnded else { return }
         for key in keysInOrder where heard[key] ?? 0 <= time {
-            var transitions: [PointerTransition] = []
+            var transitions: [SessionTransition] = []
             session.handle(PointerEvent(pointer: key, kind: .idle), &transitions)
             // Only what led to something: nothing moved before, nor does it now.
             if !transitions.isEmpty { recording?.append(.idle(pointer: names[key] ?? "")) }
@@ -101,7 +104,7 @@ struct SessionState {
 
     mutating func end(_ reason: End) {
         guard !hasEnded else { return }
-        var transitions: [PointerTransition] = []
+        var transitions: [SessionTransition] = []
         if reason == .removed {
             session.end(&transitions)
             transitions = inOrder(transitions)
@@ -149,7 +152,7 @@ struct SessionState {
     }
 
     /// Rule T1: transitions of one moment in the order of the pointers' names; those of one pointer keep theirs.
-    private func inOrder(_ transitions: [PointerTransition]) -> [PointerTransition] {
+    private func inOrder(_ transitions: [SessionTransition]) -> [SessionTransition] {
         guard transitions.count > 1 else { return transitions }
         let groups = Dictionary(grouping: transitions, by: \.pointer)
         return keysInOrder.flatMap { groups[$0] ?? [] }
@@ -157,7 +160,7 @@ struct SessionState {
 
     // MARK: What is told
 
-    private mutating func tell(_ transitions: [PointerTransition], time: Double?) {
+    private mutating func tell(_ transitions: [SessionTransition], time: Double?) {
         guard !transitions.isEmpty else { return }
         var events: [UInt8] = []
         for transition in transitions {
@@ -170,6 +173,19 @@ struct SessionState {
         for body in streams.values where !body.append(events) {
             // The reader is slow: the state stands for everything that led to it.
             body.replaceWaiting(by: snapshotEvent())
+        }
+    }
+
+    private func json(_ transition: SessionTransition, time: Double?) -> [UInt8] {
+        switch transition {
+        case .region(let transition): return json(transition, time: time)
+        case .input(let transition):
+            let home = homes[transition.epoch] ?? served
+            return ByteSink.array(capacity: 512) { sink in
+                home.answers.append(
+                    transition, sequence: log.sequence + 1, pointer: names[transition.pointer] ?? "",
+                    to: &sink)
+            }
         }
     }
 

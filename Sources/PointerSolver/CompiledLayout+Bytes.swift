@@ -7,7 +7,7 @@ import PointerGeometry
 /// product: `CompiledBytes.version` changes with every change of a record.
 public enum CompiledBytes {
     public static let magic: UInt64 = 0x6d6f_6350_7274_6e50  // "PntrPcom"
-    public static let version: UInt64 = 3
+    public static let version: UInt64 = 4
 
     public enum Refusal: Error, Hashable, Sendable {
         /// Shorter than its header says, or not aligned to 8 bytes.
@@ -18,7 +18,7 @@ public enum CompiledBytes {
         case inconsistent
     }
 
-    static let tableCount = 11
+    static let tableCount = 14
     /// magic, version, width, height, options, and a count for each table.
     static let headerBytes = 8 * (5 + tableCount)
 }
@@ -36,10 +36,13 @@ extension CompiledLayout {
         append(CompiledBytes.version)
         append(size.width)
         append(size.height)
-        append(UInt64(nilFallsThrough ? 1 : 0) | UInt64(isPointerLocked ? 2 : 0))
+        append(
+            UInt64(nilFallsThrough ? 1 : 0) | UInt64(isPointerLocked ? 2 : 0)
+                | UInt64(inputOptions.rawValue) << 2)
         for count in [
             views.count, interactions.count, regions.count, grids.count, rects.count, styles.count,
             paths.count, elements.count, edges.count, radii.count, accessories.count,
+            inputs.count, inputLists.count, bandItems.count,
         ] {
             append(UInt64(count))
         }
@@ -54,6 +57,9 @@ extension CompiledLayout {
         append(table: edges)
         append(table: radii)
         append(table: accessories)
+        append(table: inputs)
+        append(table: inputLists)
+        append(table: bandItems)
     }
 }
 
@@ -68,6 +74,7 @@ extension CompiledTables {
             size: Size(width: Double(bitPattern: word(2)), height: Double(bitPattern: word(3))),
             nilFallsThrough: word(4) & 1 != 0)
         isPointerLocked = word(4) & 2 != 0
+        inputOptions = InputOptions(rawValue: UInt8(truncatingIfNeeded: word(4) >> 2))
         var offset = CompiledBytes.headerBytes
         func table<T>(_ place: Int, of type: T.Type) throws(CompiledBytes.Refusal) -> [T] {
             let stride = MemoryLayout<T>.stride
@@ -95,6 +102,9 @@ extension CompiledTables {
         edges = try table(8, of: Edge.self)
         radii = try table(9, of: CornerRadii.self)
         accessories = try table(10, of: CompiledAccessory.self)
+        inputs = try table(11, of: CompiledInput.self)
+        inputLists = try table(12, of: CompiledInputList.self)
+        bandItems = try table(13, of: Int32.self)
         guard isConsistent else { throw .inconsistent }
     }
 }

@@ -12,6 +12,7 @@ public final class CompiledLayout: @unchecked Sendable {
     public let nilFallsThrough: Bool
     /// Rule T8: no region and no style anywhere.
     public let isPointerLocked: Bool
+    public let inputOptions: InputOptions
     public let views: UnsafeBufferPointer<CompiledView>
     public let interactions: UnsafeBufferPointer<CompiledInteraction>
     public let regions: UnsafeBufferPointer<CompiledRegion>
@@ -23,13 +24,19 @@ public final class CompiledLayout: @unchecked Sendable {
     public let elements: UnsafeBufferPointer<CompiledPathElement>
     public let edges: UnsafeBufferPointer<Edge>
     public let radii: UnsafeBufferPointer<CornerRadii>
+    public let inputs: UnsafeBufferPointer<CompiledInput>
+    public let inputLists: UnsafeBufferPointer<CompiledInputList>
+    public let bandItems: UnsafeBufferPointer<Int32>
     public let index: StabbingIndex
+    /// Over the table of band items.
+    let bandIndex: AreaIndex
 
     /// Freezes tables that satisfy `CompiledTables.isConsistent`.
     public init(_ tables: CompiledTables) {
         size = tables.size
         nilFallsThrough = tables.nilFallsThrough
         isPointerLocked = tables.isPointerLocked
+        inputOptions = tables.inputOptions
         views = Self.frozen(tables.views)
         interactions = Self.frozen(tables.interactions)
         regions = Self.frozen(tables.regions)
@@ -41,7 +48,11 @@ public final class CompiledLayout: @unchecked Sendable {
         elements = Self.frozen(tables.elements)
         edges = Self.frozen(tables.edges)
         radii = Self.frozen(tables.radii)
+        inputs = Self.frozen(tables.inputs)
+        inputLists = Self.frozen(tables.inputLists)
+        bandItems = Self.frozen(tables.bandItems)
         index = Self.makeIndex(over: tables)
+        bandIndex = AreaIndex(boxes: tables.bandItems.map { tables.views[Int($0)].bandBox })
     }
 
     deinit {
@@ -56,6 +67,9 @@ public final class CompiledLayout: @unchecked Sendable {
         elements.deallocate()
         edges.deallocate()
         radii.deallocate()
+        inputs.deallocate()
+        inputLists.deallocate()
+        bandItems.deallocate()
     }
 
     private static func frozen<T>(_ array: [T]) -> UnsafeBufferPointer<T> {

@@ -6,14 +6,14 @@ extension CompiledTables {
     public var isConsistent: Bool {
         guard size.width.isFinite, size.height.isFinite, viewsAreConsistent else { return false }
         return interactionsAreConsistent && regionsAreConsistent && stylesAreConsistent && pathsAreConsistent
-            && accessoriesAreConsistent
+            && accessoriesAreConsistent && inputsAreConsistent
     }
 
-    private static func holds(_ first: Int32, _ count: Int32, in total: Int) -> Bool {
+    static func holds(_ first: Int32, _ count: Int32, in total: Int) -> Bool {
         first >= 0 && count >= 0 && Int(first) + Int(count) <= total
     }
 
-    private static func names(_ place: Int32, in total: Int) -> Bool {
+    static func names(_ place: Int32, in total: Int) -> Bool {
         place == -1 || (place >= 0 && Int(place) < total)
     }
 

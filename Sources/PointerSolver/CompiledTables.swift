@@ -7,6 +7,8 @@ public struct CompiledTables: Sendable {
     public var nilFallsThrough: Bool
     /// Rule T8: the layout asks for pointer lock and its scene may have it.
     public var isPointerLocked = false
+    /// Rules I2 and I4.
+    public var inputOptions: InputOptions = .standard
     /// In preorder.
     public var views: [CompiledView] = []
     public var interactions: [CompiledInteraction] = []
@@ -19,6 +21,10 @@ public struct CompiledTables: Sendable {
     public var elements: [CompiledPathElement] = []
     public var edges: [Edge] = []
     public var radii: [CornerRadii] = []
+    public var inputs: [CompiledInput] = []
+    public var inputLists: [CompiledInputList] = []
+    /// Views that bands select, each band's in paint order.
+    public var bandItems: [Int32] = []
 
     public init(size: Size, nilFallsThrough: Bool) {
         self.size = size

@@ -38,7 +38,8 @@ public struct CompiledView: Sendable {
     public var flags: Flags
     /// 0 for the root.
     public var depth: Int32
-    public var reserved: Int32 = 0
+    /// The inputs of the nearest view from this one outwards that has some, in the table of lists, or −1.
+    public var nearestInputs: Int32 = -1
 
     public struct Flags: OptionSet, Sendable {
         public let rawValue: UInt32

@@ -12,11 +12,17 @@ public struct PointerEvent: Hashable, Sendable {
         case cancel
         /// Nothing moved for the session's idle time.
         case idle
+        /// Nothing happens but that time passes.
+        case wait
+        /// A wheel turns or fingers move over a trackpad.
+        case scroll
     }
 
     /// What moves the pointer.
     public enum Device: UInt8, Sendable {
         case mouse, trackpad, pencil
+        /// A finger on the screen: no pointer, so no region; presses lead to what direct touches do.
+        case touch
     }
 
     /// Which pointer of the session; pointers are served in ascending order.
@@ -30,10 +36,14 @@ public struct PointerEvent: Hashable, Sendable {
     public var modifiers: UInt32?
     /// Nil keeps the last one; a new pointer is a mouse.
     public var device: Device?
+    /// In milliseconds of the sender's clock; nil when it is not known. Waits are counted on it.
+    public var time: Double?
+    /// Of a scroll: whether it comes from a wheel.
+    public var isDiscrete = false
 
     public init(
         pointer: Int32, kind: Kind, position: Point? = nil, button: UInt32 = Buttons.primary,
-        modifiers: UInt32? = nil, device: Device? = nil
+        modifiers: UInt32? = nil, device: Device? = nil, time: Double? = nil, isDiscrete: Bool = false
     ) {
         self.pointer = pointer
         self.kind = kind
@@ -41,6 +51,8 @@ public struct PointerEvent: Hashable, Sendable {
         self.button = button
         self.modifiers = modifiers
         self.device = device
+        self.time = time
+        self.isDiscrete = isDiscrete
     }
 }
 

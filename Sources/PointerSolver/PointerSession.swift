@@ -14,8 +14,10 @@ public struct PointerSession: Sendable {
     public private(set) var layout: CompiledLayout
     /// Counts the layouts that the session has had.
     public private(set) var epoch: Int32 = 0
+    /// The one in whose tables the inputs of presses are places.
+    var inputEpoch: Int32 = 0
     /// In ascending order of their keys.
-    public private(set) var pointers: [TrackedPointer] = []
+    public internal(set) var pointers: [TrackedPointer] = []
 
     public init(layout: CompiledLayout) {
         self.layout = layout
@@ -25,8 +27,8 @@ public struct PointerSession: Sendable {
         pointers.first { $0.key == key }
     }
 
-    /// Applies one event; what must be told is appended in order.
-    public mutating func handle(_ event: PointerEvent, _ transitions: inout [PointerTransition]) {
+    /// Rules T1 to T7: what one event does to regions.
+    mutating func handleRegions(_ event: PointerEvent, _ transitions: inout [PointerTransition]) {
         if event.kind == .leave {
             guard let place = pointers.firstIndex(where: { $0.key == event.pointer }) else { return }
             exit(place, .left, &transitions)
@@ -39,7 +41,7 @@ public struct PointerSession: Sendable {
         switch event.kind {
         case .leave:
             break
-        case .move, .modifiers:
+        case .move, .modifiers, .wait, .scroll:
             move(place, to: event.position, &transitions)
         case .down:
             press(place, event, &transitions)
@@ -73,7 +75,9 @@ public struct PointerSession: Sendable {
     ) {
         if let position {
             // A pencil that moves without a button hovers.
-            if !pointers[place].isHeld { pointers[place].withoutHover = false }
+            if !pointers[place].isHeld, pointers[place].device != .touch {
+                pointers[place].withoutHover = false
+            }
             pointers[place].position = position
         }
         settle(place, &transitions)
@@ -82,9 +86,11 @@ public struct PointerSession: Sendable {
     private mutating func press(
         _ place: Int, _ event: PointerEvent, _ transitions: inout [PointerTransition]
     ) {
-        if pointers[place].device == .pencil, pointers[place].position == nil {
+        let device = pointers[place].device
+        if device == .touch || device == .pencil && pointers[place].position == nil {
             pointers[place].withoutHover = true
-            pointers[place].position = event.position
+            if let position = event.position { pointers[place].position = position }
+            if device == .touch { settle(place, &transitions) }
         } else {
             move(place, to: event.position, &transitions)
         }
@@ -131,7 +137,7 @@ public struct PointerSession: Sendable {
         pointers[place].asked = TrackedPointer.Question(
             position: pointer.position, modifiers: pointer.modifiers, epoch: epoch)
         var found: RegionMatch?
-        if let position = pointer.position, !pointer.withoutHover {
+        if let position = pointer.position, !pointer.withoutHover, pointer.device != .touch {
             let hit = layout.hitTest(position)
             found = layout.region(at: position, hit: hit, modifiers: pointer.modifiers)
         }
@@ -182,7 +188,7 @@ public struct PointerSession: Sendable {
     /// Rule T3: another layout under every live pointer, asked again without motion.
     ///
     /// `carry` is asked about each region that a pointer is in.
-    public mutating func change(
+    mutating func changeRegions(
         to new: CompiledLayout, _ transitions: inout [PointerTransition],
         carry: (RegionMatch, _ epoch: Int32) -> CarriedRegion
     ) {
@@ -208,7 +214,7 @@ public struct PointerSession: Sendable {
     }
 
     /// The layout is gone: every region is left and every pointer forgotten.
-    public mutating func end(_ transitions: inout [PointerTransition]) {
+    mutating func endRegions(_ transitions: inout [PointerTransition]) {
         for place in pointers.indices { exit(place, .removed, &transitions) }
         pointers = []
     }

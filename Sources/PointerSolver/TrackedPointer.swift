@@ -26,6 +26,12 @@ public struct TrackedPointer: Sendable {
     public var home: CompiledLayout
     public var epoch: Int32
     public var latch: Latch?
+    /// Buttons that are down and what they may lead to (rules I2 to I5).
+    public internal(set) var presses: [TrackedPress] = []
+    /// The time of its last event, in milliseconds of the events' clock.
+    public internal(set) var time: Double?
+    /// The position that inputs were told of last.
+    var told: Point?
     /// What the region was asked about last.
     var asked = Question(position: nil, modifiers: 0, epoch: 0)
     /// What is left of `match` in the session's layout, where that is not `home`.

@@ -8,12 +8,13 @@ enum ControlCommand {
         summary:
             "Asks, checks, plays on, imports and compiles pointer layouts without a daemon, and loads one.",
         options: [.help, .version],
-        subcommands: [resolve, check, replay, importing, compile, load, health])
+        subcommands: [resolve, input, check, replay, importing, compile, load, health])
 
     /// Does what a parsed call says and returns the exit code.
     static func perform(_ call: Invocation) throws(UsageError) -> Int32 {
         switch call.path.dropFirst().first {
         case resolve.name: try ResolveCommand(call).run()
+        case input.name: try InputCommand(call).run()
         case check.name: try CheckCommand(call).run()
         case replay.name: try ReplayCommand(call).run()
         case importing.name: try ImportCommand(call).run()
@@ -37,6 +38,20 @@ enum ControlCommand {
             Option("explain", help: "Add every candidate and the rule that decided it."),
             Option("outline", help: "Add the pointer's shape as SVG path data."),
             Option("path", help: "Add the hit views, front to back."),
+            maximumViews, .help,
+        ],
+        operands: [layout])
+
+    private static let input = Command(
+        name: "input", summary: "Says which interactions take a scroll, a click, a press, a drag or a band.",
+        discussion: "Each position gets one line of JSON, the same as GET /v1/layouts/{id}/input answers.",
+        options: [
+            Option("at", value: "X,Y", isRepeatable: true, help: "A position in the window, in points."),
+            Option("event", value: "LIST", help: "What is done there, as drag,longPress; all without it."),
+            Option(
+                "touch-type", value: "TYPE", default: "indirectPointer",
+                help: "What presses: direct, indirectPointer or pencil."),
+            Option("to", value: "X,Y", help: "Where a band that is drawn from the position ends."),
             maximumViews, .help,
         ],
         operands: [layout])

@@ -86,7 +86,7 @@ import Testing
             case 0: events.append(.idle(pointer: "e\u{301} \"\(random.next(9))"))
             case 1: events.append(.revision("\(random.next(9))-x"))
             default:
-                var event = SessionEvent(SessionEvent.Kind.allCases[random.next(6)])
+                var event = SessionEvent(SessionEvent.Kind.allCases[random.next(8)])
                 event.pointer = "p\(random.next(3))"
                 let needsPosition = event.kind == .move
                 if needsPosition || random.next(2) == 0 {
@@ -96,8 +96,9 @@ import Testing
                 if event.kind == .modifiers || random.next(3) == 0 {
                     event.modifiers = random.next(2) == 0 ? [] : [.shift, .command]
                 }
-                if random.next(3) == 0 { event.pointerType = PointerType.allCases[random.next(3)] }
-                if random.next(3) == 0 { event.time = Double(random.next(9999)) / 8 }
+                if random.next(3) == 0 { event.pointerType = SessionPointerType.allCases[random.next(4)] }
+                if event.kind == .wait || random.next(3) == 0 { event.time = Double(random.next(9999)) / 8 }
+                if event.kind == .scroll { event.isDiscrete = random.next(2) == 0 }
                 events.append(.event(event))
             }
         }

@@ -84,4 +84,8 @@ public struct TwinMatch: Sendable {
 /// What of the compiled layout has no counterpart in the document, or the other way round.
 public struct TwinFault: Error, CustomStringConvertible {
     public var description: String
+
+    public init(description: String) {
+        self.description = description
+    }
 }

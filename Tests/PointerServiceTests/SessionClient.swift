@@ -59,8 +59,14 @@ struct SessionClient {
         return try ServerEvent.waiting(in: body)
     }
 
-    /// `exit card moved`.
+    /// `exit card moved`, or of other input `drag began card`, `scroll discreteScroll list`.
     static func text(_ transition: [String: Any]) -> String {
+        if let taker = transition["taker"] as? [String: Any] {
+            let what = transition["state"] ?? transition["event"] ?? ""
+            let items = (transition["band"] as? [String: Any])?["items"] as? [String]
+            let told = "\(transition["type"] ?? "") \(what) \(taker["view"] ?? "")"
+            return told + (items.map { " \($0)" } ?? "")
+        }
         let region = transition["region"] as? [String: Any] ?? [:]
         return "\(transition["type"] ?? "") \(name(region)) \(transition["reason"] ?? "")"
     }

@@ -58,7 +58,7 @@ import Testing
             try session.send(#"{"type": "move", "x": \#(x), "y": \#(y)}"#)
             let answer = try face.get("/v1/layouts/a/pointer?x=\(x)&y=\(y)").json
             var pointer = try #require(try session.pointer("pointer"))
-            for name in ["buttons", "latched", "modifiers", "pointerType"] { pointer[name] = nil }
+            for name in ["buttons", "inputs", "latched", "modifiers", "pointerType"] { pointer[name] = nil }
             #expect(pointer as NSDictionary == answer as NSDictionary)
         }
     }
@@ -87,6 +87,8 @@ import Testing
         ("{", 400, ["premature-end"]),
         ("7", 422, ["wrong-type"]),
         ("{}", 422, ["missing-member", "missing-member", "missing-member"]),
+        (#"{"type": "wait"}"#, 422, ["missing-member"]), (#"{"type": "scroll"}"#, 422, ["missing-member"]),
+        (#"{"type": "leave", "scrollType": "wheel"}"#, 422, ["unknown-value", "unexpected-member"]),
         (#"{"type": "hop"}"#, 422, ["unknown-value", "missing-member", "missing-member"]),
         (#"{"type": "move", "x": 1}"#, 422, ["missing-member"]),
         (#"{"type": "up", "y": 1}"#, 422, ["missing-member"]),
@@ -114,7 +116,7 @@ import Testing
             #expect(try response.reasons == refusal.reasons, "\(refusal.body)")
         }
         #expect(try session.state()["pointers"] as? [String: String] == [:])
-        let last = try session.answer(Self.refusals[14].body).json
+        let last = try session.answer(Self.refusals[Self.refusals.count - 1].body).json
         let pointers = (last["findings"] as? [[String: String]])?.compactMap { $0["pointer"] }
         #expect(pointers?.allSatisfy { $0.hasPrefix("/1") } == true)
         let plain = try face.ask(

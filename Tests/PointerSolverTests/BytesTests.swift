@@ -8,7 +8,7 @@ import Testing
 @Suite("Bytes of compiled layouts")
 struct BytesTests {
     private func bytes(_ seed: UInt64) -> (CompiledLayout, [UInt8]) {
-        let layout = LayoutCompiler.compile(RandomLayout.make(seed: seed)).layout
+        let layout = LayoutCompiler.compile(RandomLayout.makeWithInputs(seed: seed)).layout
         var bytes: [UInt8] = []
         layout.appendBytes(to: &bytes)
         return (layout, bytes)
@@ -88,6 +88,7 @@ struct BytesTests {
             let extent = layout.extent(of: match)
             _ = layout.views(occluding: extent, of: match.view, limit: 10)
         }
+        askInputs(layout, &random, of: size)
         var listed = 0
         layout.visitViews(meeting: Box(minX: 0, minY: 0, maxX: size.width, maxY: size.height)) { _ in
             listed += 1
@@ -96,6 +97,15 @@ struct BytesTests {
         for region in layout.regions.indices.prefix(20) {
             let count = layout.lineCount(of: Int32(region))
             if count > 0 { _ = layout.listedMatch(of: Int32(region), line: count - 1) }
+        }
+    }
+
+    private func askInputs(_ layout: CompiledLayout, _ random: inout SeededGenerator, of size: Size) {
+        let point = Point(x: random.double(0...size.width), y: random.double(0...size.height))
+        let hit = layout.hitTest(point)
+        for event in InputEvent.allCases { _ = layout.answer(to: event, hit: hit) }
+        for input in layout.inputs.indices.prefix(20) {
+            layout.visitItems(of: Int32(input), from: .zero, to: point) { _ in true }
         }
     }
 }

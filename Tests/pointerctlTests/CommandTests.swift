@@ -67,6 +67,26 @@ import Testing
         #expect(process.terminationStatus == 0)
     }
 
+    @Test("I1–I6 input says who takes what, and refuses what is no question")
+    func input() throws {
+        let run = try Run(
+            "input", "Examples/trackpad.json", "--at", "250,60", "--at", "380,300", "--event",
+            "drag,secondaryClick",
+            "--touch-type", "indirectPointer")
+        #expect(run.code == 0)
+        #expect(run.lines.count == 2)
+        #expect(run.lines[0].contains("\"view\":\"photo1\",\"interaction\":0,\"type\":\"drag\""))
+        #expect(run.lines[1].contains("\"action\":\"Add a note\""))
+        let band = try Run(
+            "input", "Examples/trackpad.json", "--at=380,100", "--to=430,60", "--event=bandSelection")
+        #expect(band.output.contains("\"items\":[\"photo2\"],\"itemCount\":1"))
+        for arguments in [["--event", "drags"], ["--touch-type", "finger"], ["--to", "3"], ["--at", "x"]] {
+            let wrong = try Run("input", "Examples/trackpad.json", "--at", "1,2", arguments[0], arguments[1])
+            #expect(wrong.code == 64, "\(arguments)")
+        }
+        #expect(try Run("input", "Examples/trackpad.json").code == 64)
+    }
+
     @Test("check names file, place, reason and hint, and exits with 1")
     func check() throws {
         let broken = "{\"size\": {\"width\": 10, \"height\": 10}, \"root\": {\"childen\": []}}"
