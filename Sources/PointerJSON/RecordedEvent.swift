@@ -57,7 +57,8 @@ extension ByteSink {
             append(string: pointerType.rawValue)
         }
         if event.kind == .scroll {
-            append(event.isDiscrete ? #","scrollType":"discrete""# as StaticString : #","scrollType":"continuous""#)
+            append(#","scrollType":"#)
+            append(string: event.isDiscrete ? "discrete" : "continuous")
         }
     }
 }

@@ -16,7 +16,12 @@ LAYOUT = {
                 {"view": "ok", "property": "backgroundColor", "value": "#ff0000"},
                 {"view": "ok", "property": "transform", "value": [1, 0, 0, 1, 2, 0]}],
              "regions": [{"latchingAxes": ["horizontal"], "style": {"effect": "lift"}}, {"modifiers": ["shift"], "style": None}]}]},
-        {"id": "no", "frame": [100, 10, 50, 20], "pointer": True}]},
+        {"id": "no", "frame": [100, 10, 50, 20], "pointer": True},
+        {"id": "shelf", "frame": [0, 40, 200, 60], "interactions": [
+            {"type": "bandSelection"}, {"type": "pan", "scrollTypes": ["continuous"]}, {"type": "secondaryAction", "action": "add"}],
+         "children": [
+            {"id": "card", "frame": [10, 10, 50, 40], "interactions": [
+                {"type": "drag"}, {"type": "longPress"}, {"type": "contextMenu", "actions": [{"title": "Copy"}]}]}]}]},
 }
 PLACE = "/v1/layouts/followed"
 
@@ -41,6 +46,7 @@ def sessions(driver):
     yield from edits(driver, step)
     driver.ask("PUT", PLACE, JSON, json.dumps(LAYOUT).encode())
     yield from tracking(step)
+    yield from inputs(step)
     yield from refusals(step)
     yield from streams(driver)
 
@@ -109,6 +115,36 @@ def recording(step):
     if [one["type"] for one in told["events"]] != ["move", "down", "up", "revision", "leave"]:
         yield f"the change of the layout is not in its place: {told}"
     yield from step("deleteSession", "/sessions/recorded", 204, headers={})
+
+
+def inputs(step):
+    """Drags, bands, menus, long presses and scrolls, each in every state."""
+    yield from step("createSession", "/sessions", 201, {"id": "hand"})
+    told = []
+    for events in [
+        [{"type": "down", "x": 20, "y": 60, "t": 0}, {"type": "move", "x": 22, "y": 60}, {"type": "wait", "t": 600}],
+        [{"type": "up", "t": 700}, {"type": "down", "t": 800}, {"type": "cancel"}],
+        [{"type": "down", "x": 100, "y": 60, "t": 900}, {"type": "move", "x": 60, "y": 60}, {"type": "move", "x": 50, "y": 70}],
+        [{"type": "up"}, {"type": "down", "x": 100, "y": 60}, {"type": "move", "x": 50, "y": 60}, {"type": "leave"}],
+        {"type": "scroll", "x": 100, "y": 60, "scrollType": "continuous"}, {"type": "scroll", "scrollType": "discrete"},
+        [{"type": "down", "button": "secondary"}, {"type": "up", "button": "secondary"}],
+        [{"type": "down", "modifiers": ["control"], "x": 20, "y": 60}, {"type": "up", "modifiers": []}],
+        [{"pointer": "finger", "type": "down", "x": 20, "y": 60, "t": 0, "pointerType": "touch"}],
+        [{"pointer": "finger", "type": "wait", "t": 500}, {"pointer": "finger", "type": "up"}],
+        [{"pointer": "finger", "type": "down", "x": 20, "y": 60, "t": 1000}, {"pointer": "finger", "type": "wait", "t": 1500}],
+    ]:
+        yield from step("handleEvents", "/sessions/hand/events", 200, events)
+        told += [(one["type"], one.get("state")) for one in step.driver.answer.json["transitions"] if "taker" in one]
+        yield from step("getSession", "/sessions/hand", 200, headers={})
+    expected = {("scroll", None), ("secondary", None)}
+    expected |= {("longPress", state) for state in ("began", "ended")}
+    expected |= {("drag", state) for state in ("began", "changed", "ended", "cancelled")}
+    expected |= {("band", state) for state in ("began", "selecting", "ended", "possible")}
+    if set(told) != expected:
+        yield f"told of inputs: {sorted(set(told) ^ expected, key=str)}"
+    for event in [{"type": "wait"}, {"type": "scroll"}, {"type": "move", "x": 1, "y": 1, "scrollType": "discrete"}]:
+        yield from step("handleEvents", "/sessions/hand/events", 422, event)
+    yield from step("deleteSession", "/sessions/hand", 204, headers={})
 
 
 def refusals(step):

@@ -17,6 +17,7 @@ QUERIES = {
     "resolvePoint": {None: "x=330&y=2", "x": "y=2", "y": "x=330"},
     "findViews": {None: "x=100&y=100", "x": "y=100", "y": "x=100", "rect": "", "limit": "rect=0,0,50,30",
                   "after": "rect=0,0,50,30"},
+    "findInputs": {None: "x=100&y=100", "x": "y=100", "y": "x=100"},
 }
 SUCCESS = {200, 201, 204}
 # More than the head of a request may hold.
@@ -278,6 +279,10 @@ def questions(driver):
             path_of = driver.ask("GET", f"/v1/layouts/{name}/views?x={x}&y={y}").json
             if [one["view"] for one in path_of["views"]] != answer["path"]:
                 yield f"{name} {x},{y}: views and path differ"
+            yield from driver.check(OPERATIONS["findInputs"], f"/v1/layouts/{name}/input?x={x}&y={y}&to={y},{x}", {200})
+            takers = [one["view"] for event in driver.answer.json["inputs"] for one in event["takers"]]
+            if not set(takers) <= set(answer["path"]):
+                yield f"{name} {x},{y}: {takers} take inputs, but the hit path is {answer['path']}"
             if driver.answer.headers["ETag"] != f'"{answer["revision"]}"':
                 yield f"{name} {query}: ETag and revision differ"
         for operation, query in [("listRegions", ""), ("findViews", f"rect=0,0,{size['width']},{size['height']}&")]:
