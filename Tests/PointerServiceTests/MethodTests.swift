@@ -6,7 +6,7 @@ import Testing
     /// A target that each path of the table answers with success, once `a` is stored and has a session.
     static func target(_ path: String, session: String = "s") -> String {
         let path = path.replacing("{id}", with: "a").replacing("{session}", with: session)
-        if path.hasSuffix("/pointer") { return path + "?x=15&y=15" }
+        if path.hasSuffix("/pointer") || path.hasSuffix("/input") { return path + "?x=15&y=15" }
         if path.hasSuffix("/views") { return path + "?rect=0,0,50,50" }
         return path
     }
