@@ -178,6 +178,8 @@ def soak(pointerd, options):
         total, latest = drive(
             pointerd.port, options.changes, options.seconds, cells, lambda: memory.update(quarter=pointerd.memory()[0])
         )
+        # It has been idle for as long as the daemon keeps an idle connection; asking opens it again.
+        connection.close()
         faults = check(connection, readers, positions)
     finally:
         thread.stopped = True
