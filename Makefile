@@ -9,6 +9,7 @@
 #   make mutants       turns each comparison of the rules round and sees whether a test fails (half an hour; ONLY=Region for a part)
 #   make wasm          the solver as WebAssembly: built as Embedded Swift, linked without imports, asked in Node
 #   make container     the container image, built with buildah on base images made here, started once and asked (minutes)
+#   make picture       the README's picture of the page, taken anew with a browser
 #   make format        formats the Swift sources in place
 #   make clean         removes all that was built
 #
@@ -34,7 +35,7 @@ LAYOUTS = $(wildcard Examples/*.json)
 
 .PHONY: help run build build-release packages-run packages-test check check-checks check-imports check-docs check-shell \
 	check-dockerfile check-format check-contract check-build test test-live test-contract test-large test-pages test-load test-soak \
-	test-embedding test-swift test-wasm bench million soak mutants wasm container format clean
+	test-embedding test-swift test-wasm bench million soak mutants wasm container picture format clean
 
 help:
 	@sed -n '/^#   make/s/^#   //p' Makefile
@@ -153,6 +154,9 @@ million: packages-run build
 # Survivors that nothing can kill stand in Scripts/mutants.toml, each with its reason.
 mutants:
 	@python3 Scripts/mutants.py $(if $(ONLY),--only '$(ONLY)')
+
+picture: build-release
+	@.venv/bin/python Tests/Live/page_picture.py
 
 format:
 	@swift format format --in-place --parallel --recursive $(FORMATTED)

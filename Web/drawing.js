@@ -1,22 +1,24 @@
-// Draws layouts and answers on canvases whose units are window points. The views are a picture only: what answers where
-// is always asked from the API.
+// Draws the views of a layout on a canvas whose units are window points. A picture only: what answers where is always
+// asked from the API.
 
 const drawnAtMost = 20000;
 // Pixels of the screen: text is never smaller than this, rather cut short.
 const smallestText = 7;
 const fonts = 'system-ui, -apple-system, "Segoe UI", "Helvetica Neue", "Liberation Sans", sans-serif';
 
-// ---- Views
-
-/// Draws views back to front and gives how many were left out. `unit` is a pixel of the screen in points.
+/// Draws views back to front. Gives where each of them is, and how many were left out; `unit` is a pixel of the screen in
+/// points.
 export function drawViews(context, layout, colors, unit) {
   const { width, height } = layout.size;
+  const toWindow = context.getTransform().inverse();
+  const places = [];
   context.beginPath();
   context.rect(0, 0, width, height);
   context.clip();
-  let drawn = 0, left = 0;
+  const inside = namesInside(layout.root);
+  let left = 0;
   // A stack of what to do next; nothing recurses, since views may nest deep.
-  const todo = [{ view: layout.root, frame: rectOf(layout.root.frame) ?? [0, 0, width, height] }];
+  const todo = [{ view: layout.root, path: "@", parent: null, frame: rectOf(layout.root.frame) ?? [0, 0, width, height] }];
   while (todo.length) {
     const step = todo.pop();
     if (step === null) {
@@ -25,11 +27,10 @@ export function drawViews(context, layout, colors, unit) {
     }
     const { view } = step;
     if (view.isHidden || (view.alpha ?? 1) === 0) continue;
-    if (drawn >= drawnAtMost) {
+    if (places.length >= drawnAtMost) {
       left += 1;
       continue;
     }
-    drawn += 1;
     let [x, y, w, h] = step.frame;
     if (w < 0) [x, w] = [x + w, -w];
     if (h < 0) [y, h] = [y + h, -h];
@@ -40,8 +41,15 @@ export function drawViews(context, layout, colors, unit) {
     context.translate(x + anchor.x * w, y + anchor.y * h);
     context.transform(...matrixOf(view.transform));
     context.translate(-(offset.x + anchor.x * w), -(offset.y + anchor.y * h));
-    drawView(context, view, { x: offset.x, y: offset.y, w, h }, colors, unit);
-    if (view.clipsToBounds || view.kind === "scrollView" || view.kind === "textView") {
+    const box = { x: offset.x, y: offset.y, w, h };
+    const clips = view.clipsToBounds || view.kind === "scrollView" || view.kind === "textView";
+    const isNamed = !(sketches[view.kind]?.named ? inside.texts : inside.names).has(view);
+    const place = {
+      view, name: view.id ?? step.path, parent: step.parent, box, clips,
+      shows: drawView(context, view, box, colors, unit, isNamed), matrix: toWindow.multiply(context.getTransform()),
+    };
+    places.push(place);
+    if (clips) {
       context.beginPath();
       context.rect(offset.x, offset.y, w, h);
       context.clip();
@@ -49,13 +57,31 @@ export function drawViews(context, layout, colors, unit) {
     todo.push(null);
     const children = view.children ?? [];
     for (let i = children.length - 1; i >= 0; i--) {
-      todo.push({ view: children[i], frame: rectOf(children[i].frame) ?? [0, 0, 0, 0] });
+      const path = step.path === "@" ? `@${i}` : `${step.path}.${i}`;
+      todo.push({ view: children[i], path, parent: place, frame: rectOf(children[i].frame) ?? [0, 0, 0, 0] });
     }
   }
-  return left;
+  return { places, left };
 }
 
-function drawView(context, view, box, colors, unit) {
+/// The views in which others have labels, and those in which texts have: their own would be written over those.
+function namesInside(root) {
+  const steps = [{ view: root, parent: null }];
+  for (let i = 0; i < steps.length && i < drawnAtMost; i++) {
+    for (const child of steps[i].view.children ?? []) steps.push({ view: child, parent: steps[i].view });
+  }
+  const [names, texts] = [new Set(), new Set()];
+  // Children come after their parents.
+  for (const { view, parent } of steps.reverse()) {
+    if (!parent || view.isHidden) continue;
+    if (view.label || names.has(view)) names.add(parent);
+    if ((view.label && view.kind === "label") || texts.has(view)) texts.add(parent);
+  }
+  return { names, texts };
+}
+
+/// Draws one view without what is in it; whether there is more to see than its edge.
+function drawView(context, view, box, colors, unit, isNamed) {
   const { x, y, w, h } = box;
   const outline = new Path2D();
   const sketch = sketches[view.kind];
@@ -72,31 +98,32 @@ function drawView(context, view, box, colors, unit) {
   if (view.kind === "cell") {
     context.strokeStyle = colors.line;
     line(context, x + 16, y + h - 0.5, x + w, y + h - 0.5);
-  } else {
+  } else if (view.kind !== "label" || takesPointer) {
     context.strokeStyle = takesPointer || sketch?.edge ? colors.faint : colors.line;
     context.stroke(outline);
   }
   sketch?.draw?.(context, view, box, colors);
-  const text = view.label ?? (sketch?.named ? view.id : null);
+  const text = isNamed ? view.label ?? (sketch?.named ? view.id : null) : null;
   if (text) {
     context.fillStyle = background ? contrasting(background) : colors[sketch?.text ?? "soft"];
-    drawText(context, text, box, { weight: sketch?.weight ?? 400, isCentered: sketch?.centered ?? false, unit });
+    drawText(context, text, box, { ...plainText, ...sketch, unit });
   }
+  return Boolean(fill || text || sketch?.draw || takesPointer);
 }
 
 /// A line of text in the middle of a box, as large as there is room, cut short where even small text does not fit.
-function drawText(context, text, { x, y, w, h }, { weight, isCentered, unit }) {
-  const inset = isCentered ? Math.min(4, w * 0.04) : Math.min(16, w * 0.1);
+function drawText(context, text, { x, y, w, h }, { weight, part, inset: side, centered, unit }) {
+  const inset = centered ? Math.min(4, w * 0.04) : Math.min(side, w * 0.1);
   const [room, smallest] = [w - 2 * inset, smallestText * unit];
   if (room < smallest || h < smallest) return;
   const font = (size) => (context.font = `${weight} ${size}px ${fonts}`);
-  const wanted = Math.max(smallest, Math.min(14, h * 0.42));
+  const wanted = Math.max(smallest, Math.min(14, h * part));
   font(wanted);
   const width = context.measureText(text).width;
   if (width > room) font(Math.max(smallest, (wanted * room) / width));
   context.textBaseline = "middle";
-  context.textAlign = isCentered ? "center" : "left";
-  context.fillText(fitting(context, text, room), isCentered ? x + w / 2 : x + inset, y + h / 2);
+  context.textAlign = centered ? "center" : "left";
+  context.fillText(fitting(context, text, room), centered ? x + w / 2 : x + inset, y + h / 2);
 }
 
 /// As many of the first characters as fit, with an ellipsis when some do not.
@@ -112,11 +139,15 @@ function fitting(context, text, room) {
   return fits > 0 ? `${characters.slice(0, fits).join("").trimEnd()}…` : "";
 }
 
+/// Text as it is written where a kind says nothing else: its share of the height, and what is left free at its sides.
+const plainText = { weight: 400, part: 0.42, inset: 16, centered: false };
+
 /// What each kind looks like on paper.
 const sketches = {
   button: { radius: 8, fill: "fill", edge: true, centered: true, named: true, text: "ink", weight: 500 },
   barButtonItem: { radius: 6, fill: "fill", edge: true, centered: true, named: true, text: "accent", weight: 500 },
-  link: { centered: false, named: true, text: "accent" },
+  label: { part: 0.75, inset: 0 },
+  link: { named: true, text: "accent" },
   cell: { named: true, text: "ink" },
   scrollView: {},
   textField: { radius: 7, fill: "window", edge: true, named: true },
@@ -175,7 +206,7 @@ function* textLines(view, { x, y, w, h }) {
   }
 }
 
-function line(context, x1, y1, x2, y2) {
+export function line(context, x1, y1, x2, y2) {
   context.beginPath();
   context.moveTo(x1, y1);
   context.lineTo(x2, y2);
@@ -188,7 +219,8 @@ function contrasting(color) {
   return 0.3 * r + 0.6 * g + 0.1 * b > 150 ? "#1d1d1f" : "#ffffff";
 }
 
-function rectOf(frame) {
+/// x, y, width and height of a frame, however it is written.
+export function rectOf(frame) {
   if (!frame) return null;
   return Array.isArray(frame) ? frame : [frame.x, frame.y, frame.width, frame.height];
 }
@@ -208,123 +240,4 @@ function matrixOf(transform) {
   const angle = (rotate * Math.PI) / 180;
   const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
   return [sx * cos, sx * sin, -sy * sin, sy * cos, translate?.x ?? 0, translate?.y ?? 0];
-}
-
-// ---- Regions and answers
-
-function areaOf(region) {
-  const area = new Path2D();
-  if (region.polygon) {
-    region.polygon.forEach((p, i) => (i ? area.lineTo(p.x, p.y) : area.moveTo(p.x, p.y)));
-    area.closePath();
-  } else if (region.effective) {
-    const { x, y, width, height } = region.effective;
-    area.rect(x, y, width, height);
-  }
-  return area;
-}
-
-/// Every region's effective area, faintly.
-export function drawRegions(context, regions, colors, unit) {
-  context.lineWidth = unit;
-  context.strokeStyle = context.fillStyle = colors.effective;
-  for (const region of regions) {
-    const area = areaOf(region);
-    context.globalAlpha = 0.07;
-    context.fill(area);
-    context.globalAlpha = 0.45;
-    context.stroke(area);
-  }
-  context.globalAlpha = 1;
-}
-
-/// The sides of the effective area at which something was cut, as lines in the window.
-function cutLines({ window: asked, effective: left, polygon, cuts }) {
-  if (!left || polygon || cuts.length === 0) return [];
-  const [right, bottom] = [left.x + left.width, left.y + left.height];
-  const lines = [];
-  if (left.x > asked.x) lines.push([left.x, left.y, left.x, bottom]);
-  if (left.y > asked.y) lines.push([left.x, left.y, right, left.y]);
-  if (right < asked.x + asked.width) lines.push([right, left.y, right, bottom]);
-  if (bottom < asked.y + asked.height) lines.push([left.x, bottom, right, bottom]);
-  return lines;
-}
-
-/// An answer over the window: requested bounds dashed, what is left of them filled, its cuts, the pointer on top. `unit`
-/// is a pixel of the screen in points.
-export function drawAnswer(context, answer, colors, unit) {
-  const { region, pointer, style } = answer;
-  if (region) {
-    context.lineWidth = 1.5 * unit;
-    if (region.cuts.length > 0) {
-      context.setLineDash([5 * unit, 4 * unit]);
-      context.strokeStyle = colors.requested;
-      context.strokeRect(region.window.x, region.window.y, region.window.width, region.window.height);
-      context.setLineDash([]);
-    }
-    const area = areaOf(region);
-    context.strokeStyle = context.fillStyle = colors.effective;
-    context.globalAlpha = style?.effect?.type === "hover" ? 0.16 : 0.09;
-    context.fill(area);
-    context.globalAlpha = 1;
-    context.stroke(area);
-    context.strokeStyle = colors.cut;
-    context.lineWidth = 2.5 * unit;
-    for (const side of cutLines(region)) line(context, ...side);
-  }
-  drawPointer(context, answer, colors, unit);
-  for (const accessory of answer.pointer.accessories) drawAccessory(context, accessory, colors);
-  // The model position decides hits; the outline shows where the pointer is drawn.
-  context.fillStyle = colors.cut;
-  context.strokeStyle = colors.window;
-  context.lineWidth = unit;
-  context.beginPath();
-  context.arc(answer.point.x, answer.point.y, 2.5 * unit, 0, 7);
-  context.fill();
-  context.stroke();
-}
-
-function drawPointer(context, { outline, pointer, style }, colors, unit) {
-  if (!outline) return;
-  const shape = new Path2D(outline);
-  const thin = /Beam|crosshair/.test(pointer.shape.type);
-  context.save();
-  context.fillStyle = colors.pointer;
-  if (style?.effect?.type === "lift") {
-    context.shadowColor = "rgb(0 0 0 / .45)";
-    context.shadowBlur = 14;
-    context.shadowOffsetY = 4;
-  }
-  context.globalAlpha = thin ? 0.9 : pointer.shape.type === "system" ? 0.42 : 0.22;
-  context.fill(shape);
-  context.shadowColor = "transparent";
-  if (!thin) {
-    context.globalAlpha = 0.55;
-    context.lineWidth = unit;
-    context.strokeStyle = colors.pointer;
-    context.stroke(shape);
-  }
-  context.restore();
-}
-
-/// What lies beside the pointer, at its place and turned.
-function drawAccessory(context, { shape, position, angle }, colors) {
-  const { type, size, rect, cornerRadius, radius, length, thickness, d } = shape;
-  const path = new Path2D(d);
-  const half = size / 2;
-  if (type === "arrow") {
-    path.moveTo(0, -half);
-    for (const [x, y] of [[1, 0], [0.4, 0], [0.4, 1], [-0.4, 1], [-0.4, 0], [-1, 0]]) path.lineTo(x * half, y * half);
-  }
-  if (type === "roundedRect") path.roundRect(rect.x, rect.y, rect.width, rect.height, cornerRadius);
-  if (type === "circle") path.arc(0, 0, radius, 0, 7);
-  if (/vertical|crosshair/.test(type)) path.rect(-thickness / 2, -length / 2, thickness, length);
-  if (/horizontal|crosshair/.test(type)) path.rect(-length / 2, -thickness / 2, length, thickness);
-  context.save();
-  context.translate(position.x, position.y);
-  context.rotate(angle);
-  context.fillStyle = colors.pointer;
-  context.globalAlpha = 0.55;
-  context.fill(path);
-  context.restore();
 }

@@ -1,40 +1,66 @@
-// The first page: draws a stored layout and asks the API what the pointer is where it moves.
-import { drawAnswer, drawRegions, drawViews } from "/drawing.js";
-import { clearAnswer, showAnswer } from "/panel.js";
+// The first page: draws a stored layout, asks the API what the pointer is where it moves, and follows what happens to both.
+import { Editor } from "/editing.js";
+import { clearAnswer, clearTransitions, showAnswer, showTransition } from "/panel.js";
+import { Session } from "/session.js";
+import { Stage } from "/stage.js";
 
 const keys = [
   ["shift", "⇧"], ["control", "⌃"], ["option", "⌥"], ["command", "⌘"], ["capsLock", "⇪"], ["numericPad", "#"],
 ];
 const listedAtMost = 2000;
 const regionsAtMost = 5000;
-// Pixels around the window in which regions that reach out of it are drawn, and positions outside are asked.
-const margin = 26;
 const element = (id) => document.getElementById(id);
-const stage = element("stage");
-const canvases = ["views", "regions", "pointer"].map(element);
-const [viewsCanvas, regionsCanvas, pointerCanvas] = canvases;
 
+const stage = new Stage();
 const state = {
   id: null,
   layout: null,
-  scale: 1,
+  revision: null,        // of the layout that is shown
+  newest: null,          // the revision that the stream told last
+  session: null,
   point: null,           // the model position, in points of the window
   down: new Set(),       // modifiers held on the keyboard
   sticky: new Set(),     // modifiers switched on in the bar
-  isHeld: false,         // a click keeps the answer until the next one
-  asking: false,         // one question is under way; the newest position waits its turn
-  waiting: false,
-  answer: null,
+  isHeld: false,         // a click keeps the position until the next one
   target: "",
-  regions: [],
   asked: 0,
   times: [],             // of the last questions, in milliseconds
 };
+const pathOf = (id) => `/v1/layouts/${encodeURIComponent(id)}`;
+
+const editor = new Editor(stage, {
+  get id() { return state.id; },
+  get revision() { return state.revision; },
+  reload: () => load(),
+  edited(revision) {
+    state.revision = revision;
+    showLive();
+  },
+  settled: () => catchUp(),
+  refuse: async (response) => refuse(response ? await problem(response) : "The daemon does not answer."),
+});
+
+/// Runs one at a time; what is asked for meanwhile is done once more at the end.
+function oneAtATime(work) {
+  let running = null, again = false;
+  return function run() {
+    if (running) {
+      again = true;
+      return running;
+    }
+    running = (async () => {
+      do {
+        again = false;
+        await work();
+      } while (again);
+    })().finally(() => (running = null));
+    return running;
+  };
+}
 
 // ---- Layouts
 
 async function listLayouts() {
-  const wanted = state.id ?? place().id;
   const layouts = [];
   let after = null;
   do {
@@ -44,43 +70,85 @@ async function listLayouts() {
     after = page.next;
   } while (after && layouts.length < listedAtMost);
   const select = element("layouts");
+  const wanted = state.id ?? place().id;
   select.replaceChildren(...layouts.map(({ id, name, views }) => {
     const option = new Option(`${name ?? id} · ${views.toLocaleString("en")} ${views === 1 ? "view" : "views"}`, id);
     option.selected = id === wanted;
     return option;
   }));
   select.disabled = layouts.length === 0;
-  if (layouts.length === 0) {
-    say("No layout is stored. Drop a layout file here, or PUT one to /v1/layouts/{id}.");
-  } else {
-    await openLayout(select.value);
-  }
+  return layouts.length > 0;
+}
+
+/// Shows the layout that the address names, else the first.
+async function begin() {
+  if (await listLayouts()) await openLayout(element("layouts").value);
+  else say("No layout is stored. Drop a layout file here, or PUT one to /v1/layouts/{id}.");
 }
 
 async function openLayout(id) {
-  const response = await fetch(`/v1/layouts/${encodeURIComponent(id)}`);
-  if (!response.ok) return refuse(await problem(response));
   const { id: linked, point } = place();
-  state.layout = await response.json();
-  state.answer = null;
+  const isOther = id !== state.id;
+  state.session?.close();
+  if (isOther) {
+    state.point = linked === id ? point : null;
+    hold(state.point !== null);
+    editor.select(null);
+  }
+  Object.assign(state, { id, layout: null, revision: null, newest: null, session: new Session(id, followers(id)) });
+  stage.answer = null;
   clearAnswer();
-  if (id !== state.id) state.point = linked === id ? point : null;
-  hold(linked === id && point !== null && id !== state.id);
-  state.id = id;
-  remember();
+  clearTransitions();
   say("");
-  fit();
-  await loadRegions();
-  ask();
+  await load();
+  if (id !== state.id || !state.layout) return;
+  element("layouts").value = id;
+  remember();
+  state.session.resume();
+  await ask();
 }
+
+/// Fetches the layout and shows it.
+const load = oneAtATime(async () => {
+  const { id } = state;
+  const response = await fetch(pathOf(id));
+  if (id !== state.id) return;
+  if (!response.ok) return refuse(await problem(response));
+  const layout = await response.json();
+  if (id !== state.id) return;
+  Object.assign(state, { layout, revision: response.headers.get("ETag").slice(1, -1) });
+  stage.node.classList.remove("gone");
+  stage.show(layout);
+  if (stage.left > 0) say(`${stage.left.toLocaleString("en")} views behind the first ones are not drawn; all of them answer.`);
+  editor.layoutChanged();
+  showLive();
+  await loadRegions();
+});
+
+/// All regions, when they are to be shown.
+const loadRegions = oneAtATime(async () => {
+  const { id } = state;
+  const regions = [];
+  if (element("all").checked && id) {
+    let after = "";
+    do {
+      const response = await fetch(`${pathOf(id)}/regions?limit=1000${after}`);
+      if (!response.ok) break;
+      const page = await response.json();
+      regions.push(...page.regions);
+      after = page.next === null ? null : `&after=${page.next}`;
+    } while (after !== null && regions.length < regionsAtMost);
+  }
+  if (id === state.id) stage.showRegions(regions);
+});
 
 async function storeFile(file) {
   const id = file.name.replace(/\.json$/i, "").replace(/[^A-Za-z0-9_-]+/g, "-").slice(0, 64) || "layout";
-  const response = await fetch(`/v1/layouts/${id}`, {
+  const response = await fetch(pathOf(id), {
     method: "PUT", headers: { "Content-Type": "application/json" }, body: file,
   });
   if (!response.ok) return refuse(`${file.name}: ${await problem(response)}`);
-  state.id = id;
+  await openLayout(id);
   await listLayouts();
 }
 
@@ -94,28 +162,62 @@ async function problem(response) {
   }
 }
 
-/// All regions, when they are to be shown.
-async function loadRegions() {
-  state.regions = [];
-  if (element("all").checked && state.id) {
-    let after = "";
-    do {
-      const response = await fetch(`/v1/layouts/${encodeURIComponent(state.id)}/regions?limit=1000${after}`);
-      if (!response.ok) break;
-      const page = await response.json();
-      state.regions.push(...page.regions);
-      after = page.next === null ? null : `&after=${page.next}`;
-    } while (after !== null && state.regions.length < regionsAtMost);
-  }
-  paintRegions();
-}
-
 function say(text, isWrong = false) {
   element("notice").textContent = text;
   element("notice").classList.toggle("wrong", isWrong);
 }
 
 const refuse = (text) => say(text, true);
+
+// ---- Following
+
+/// What is done when the session of a layout tells something.
+function followers(id) {
+  const ifShown = (work) => (...values) => id === state.id && work(...values);
+  return {
+    transition: ifShown(showTransition),
+    revision: ifShown((revision) => {
+      state.newest = revision;
+      catchUp();
+    }),
+    connected: ifShown(({ again, anew }) => {
+      showLive("live");
+      if (!again) return;
+      say(anew
+        ? "Connected again. The daemon no longer knew this page’s session: it has a new one."
+        : "Connected again; nothing was missed.");
+      listLayouts();
+    }),
+    lost: ifShown(() => {
+      showLive("lost");
+      refuse("The daemon does not answer; trying again…");
+    }),
+    gone: ifShown((wasDeleted) => {
+      showLive("gone");
+      stage.node.classList.add("gone");
+      stage.showAnswer(null);
+      clearAnswer();
+      refuse(wasDeleted ? `Layout ${id} was deleted.` : `There is no layout ${id} any more.`);
+      listLayouts();
+    }),
+  };
+}
+
+/// Shows the newest revision, unless it is shown already or edits of this page are on their way.
+async function catchUp() {
+  if (state.newest === null || !state.layout || editor.isBusy) return;
+  if (state.newest !== state.revision) await load();
+  else await loadRegions();
+  await ask();
+}
+
+function showLive(condition) {
+  const live = element("live");
+  if (condition) live.className = condition;
+  const number = state.revision?.split("-")[0] ?? "";
+  live.textContent = { live: `live, revision ${number}`, lost: "connecting…", gone: "deleted" }[live.className] ?? "";
+  live.title = state.revision ?? "";
+}
 
 // ---- The address: #layout, or #layout@x,y where an answer is held
 
@@ -129,95 +231,27 @@ function remember() {
   history.replaceState(null, "", `#${encodeURIComponent(state.id)}${at}`);
 }
 
-// ---- The stage
-
-function fit() {
-  if (!state.layout) return;
-  const { width, height } = state.layout.size;
-  // Where the page is narrow the stage is as high as the layout needs.
-  stage.style.setProperty("--aspect", width / height);
-  const room = stage.getBoundingClientRect();
-  state.scale = Math.max(0.05, Math.min((room.width - 56) / width, (room.height - 56) / height, 2));
-  for (const canvas of canvases) {
-    const around = marginOf(canvas);
-    const [across, down] = [width * state.scale + 2 * around, height * state.scale + 2 * around];
-    canvas.width = Math.round(across * devicePixelRatio);
-    canvas.height = Math.round(down * devicePixelRatio);
-    canvas.style.width = `${across}px`;
-    canvas.style.height = `${down}px`;
-    canvas.style.left = `${Math.round((room.width - width * state.scale) / 2) - around}px`;
-    canvas.style.top = `${Math.round((room.height - height * state.scale) / 2) - around}px`;
-  }
-  const left = drawViews(cleared(viewsCanvas), state.layout, colors(), 1 / state.scale);
-  if (left > 0) say(`${left.toLocaleString("en")} views behind the first ones are not drawn; all of them answer.`);
-  paintRegions();
-  paintAnswer();
-}
-
-const marginOf = (canvas) => (canvas === viewsCanvas ? 0 : margin);
-
-/// The canvas wiped, its units points of the window.
-function cleared(canvas) {
-  const context = canvas.getContext("2d");
-  const unit = state.scale * devicePixelRatio;
-  context.reset();
-  context.setTransform(unit, 0, 0, unit, marginOf(canvas) * devicePixelRatio, marginOf(canvas) * devicePixelRatio);
-  return context;
-}
-
-function colors() {
-  const style = getComputedStyle(document.documentElement);
-  const names = ["ink", "soft", "faint", "line", "fill", "tint", "window", "accent", "effective", "requested", "cut", "pointer"];
-  return Object.fromEntries(names.map((name) => [name, style.getPropertyValue(`--${name}`).trim()]));
-}
-
-const paintRegions = () => drawRegions(cleared(regionsCanvas), state.regions, colors(), 1 / state.scale);
-
-function paintAnswer() {
-  const context = cleared(pointerCanvas);
-  if (state.answer) drawAnswer(context, state.answer, colors(), 1 / state.scale);
-}
-
 // ---- Asking
 
 const modifiers = () => keys.map(([name]) => name).filter((name) => state.down.has(name) || state.sticky.has(name));
 
-async function ask() {
-  if (state.asking) {
-    state.waiting = true;
-    return;
-  }
+const ask = oneAtATime(async () => {
   const { id, point } = state;
-  if (!id || !point) return;
-  state.asking = true;
+  if (!id || !point || !state.layout) return;
   const names = modifiers();
   const query = `x=${point.x}&y=${point.y}${names.length ? `&modifiers=${names.join(",")}` : ""}&path&explain&outline`;
-  const target = `/v1/layouts/${encodeURIComponent(id)}/pointer?${query}`;
+  const target = `${pathOf(id)}/pointer?${query}`;
   const start = performance.now();
-  try {
-    const response = await fetch(target);
-    if (response.ok) {
-      const answer = await response.json();
-      count(performance.now() - start);
-      if (id === state.id) {
-        Object.assign(state, { answer, target });
-        showAnswer(answer, target);
-        paintAnswer();
-      }
-    } else {
-      refuse(await problem(response));
-      if (response.status === 404) await listLayouts();
-    }
-  } catch (error) {
-    refuse(`The daemon does not answer: ${error.message}`);
-  } finally {
-    state.asking = false;
-    if (state.waiting) {
-      state.waiting = false;
-      ask();
-    }
-  }
-}
+  const response = await fetch(target).catch(() => null);
+  // Where there is no answer, or no layout, the stream says so too.
+  if (!response || response.status === 404 || id !== state.id) return;
+  if (!response.ok) return refuse(await problem(response));
+  const answer = await response.json();
+  count(performance.now() - start);
+  state.target = target;
+  showAnswer(answer, target);
+  stage.showAnswer(answer);
+});
 
 /// The way there and back, seen from this page.
 function count(milliseconds) {
@@ -230,6 +264,13 @@ function count(milliseconds) {
 function moveTo(point) {
   state.point = { x: Math.round(point.x * 100) / 100, y: Math.round(point.y * 100) / 100 };
   if (state.isHeld) remember();
+  tellPointer();
+}
+
+/// The position and the modifiers, to the session and to be answered.
+function tellPointer() {
+  if (!state.point) return;
+  state.session?.move(state.point, modifiers());
   ask();
 }
 
@@ -238,35 +279,34 @@ function hold(isHeld) {
   element("held").hidden = !isHeld;
 }
 
-// ---- Events
+// ---- Mouse and keys
 
-function position(event) {
-  const { left, top } = pointerCanvas.getBoundingClientRect();
-  return { x: (event.clientX - left - margin) / state.scale, y: (event.clientY - top - margin) / state.scale };
-}
-
-pointerCanvas.addEventListener("pointermove", (event) => {
-  if (state.isHeld) return;
+stage.front.addEventListener("pointermove", (event) => {
   takeKeys(event);
-  moveTo(position(event));
+  if (editor.isOn) editor.drag(event);
+  else if (!state.isHeld) moveTo(stage.point(event));
 });
 
-pointerCanvas.addEventListener("pointerdown", (event) => {
-  if (event.button !== 0) return;
+stage.front.addEventListener("pointerdown", (event) => {
+  if (event.button !== 0 || !state.layout) return;
+  if (editor.isOn) return editor.press(event);
   hold(!state.isHeld);
-  moveTo(position(event));
+  moveTo(stage.point(event));
   remember();
 });
 
+for (const type of ["pointerup", "pointercancel"]) stage.front.addEventListener(type, () => editor.release());
+
 // A held arrow key goes faster after a while.
 let repeats = 0;
-stage.addEventListener("keydown", (event) => {
+stage.node.addEventListener("keydown", (event) => {
+  if (!state.layout || editor.key(event, state.point)) return;
   if (event.key === "Escape") {
     hold(false);
     remember();
   }
   const step = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] }[event.key];
-  if (!step || !state.layout) return;
+  if (!step) return;
   event.preventDefault();
   repeats = event.repeat ? repeats + 1 : 0;
   const distance = repeats > 12 ? 8 : 1;
@@ -294,10 +334,12 @@ function showKeys() {
   }
 }
 
-for (const type of ["keydown", "keyup"]) addEventListener(type, (event) => takeKeys(event) && ask());
+for (const type of ["keydown", "keyup"]) addEventListener(type, (event) => takeKeys(event) && tellPointer());
 addEventListener("blur", () => {
+  const hadKeys = state.down.size > 0;
   state.down = new Set();
   showKeys();
+  if (hadKeys) tellPointer();
 });
 
 for (const [name, sign] of keys) {
@@ -306,17 +348,20 @@ for (const [name, sign] of keys) {
   button.addEventListener("click", () => {
     if (!state.sticky.delete(name)) state.sticky.add(name);
     showKeys();
-    ask();
+    tellPointer();
   });
   element("modifiers").append(button);
 }
 showKeys();
+
+// ---- The bar, files, the page itself
 
 element("copy").addEventListener("click", async () => {
   await navigator.clipboard.writeText(`curl '${location.origin}${state.target}'`);
   element("copy").textContent = "Copied";
   setTimeout(() => (element("copy").textContent = "Copy as curl"), 1200);
 });
+element("edit").addEventListener("click", () => editor.toggle(!editor.isOn));
 element("all").addEventListener("change", loadRegions);
 element("layouts").addEventListener("change", (event) => openLayout(event.target.value));
 element("file").addEventListener("change", async (event) => {
@@ -325,18 +370,26 @@ element("file").addEventListener("change", async (event) => {
   // So that the same file can be opened again once it is mended.
   event.target.value = "";
 });
-stage.addEventListener("dragover", (event) => {
+stage.node.addEventListener("dragover", (event) => {
   event.preventDefault();
-  stage.classList.add("dropping");
+  stage.node.classList.add("dropping");
 });
-stage.addEventListener("dragleave", () => stage.classList.remove("dropping"));
-stage.addEventListener("drop", (event) => {
+stage.node.addEventListener("dragleave", () => stage.node.classList.remove("dropping"));
+stage.node.addEventListener("drop", (event) => {
   event.preventDefault();
-  stage.classList.remove("dropping");
+  stage.node.classList.remove("dropping");
   if (event.dataTransfer.files[0]) storeFile(event.dataTransfer.files[0]);
 });
-new ResizeObserver(fit).observe(stage);
-matchMedia("(prefers-color-scheme: dark)").addEventListener("change", fit);
-addEventListener("hashchange", () => place().id && openLayout(place().id));
+addEventListener("hashchange", () => {
+  const { id, point } = place();
+  if (id !== state.id || element("live").className === "gone") return id && openLayout(id);
+  hold(point !== null);
+  if (point) moveTo(point);
+});
+// Layouts come and go meanwhile.
+addEventListener("focus", () => listLayouts().catch(() => {}));
+document.addEventListener("visibilitychange", () => (document.hidden ? state.session?.stop() : state.session?.resume()));
+addEventListener("pagehide", () => state.session?.close());
+addEventListener("pageshow", (event) => event.persisted && state.session?.resume());
 
-listLayouts().catch((error) => refuse(`The daemon does not answer: ${error.message}`));
+begin().catch((error) => refuse(`The daemon does not answer: ${error.message}`));

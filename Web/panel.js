@@ -1,4 +1,6 @@
-// Tells an answer in words, beside the stage.
+// Tells answers and transitions in words, beside the stage.
+
+const transitionsAtMost = 100;
 
 const element = (id) => document.getElementById(id);
 const round = (n) => String(Math.round(n * 1000) / 1000);
@@ -32,10 +34,26 @@ export function clearAnswer() {
   for (const id of ["at", "hint", "answer"]) element(id).replaceChildren();
 }
 
+/// Adds a transition to those listed, the newest first. An effect's name stands for its style.
+export function showTransition({ sequence, type, reason, region, style }) {
+  const name = region.id === null ? region.view : `${region.view} # ${region.id}`;
+  const what = type === "style" ? ` ${style ? style.effect?.type ?? style.type : "none"}` : "";
+  const list = element("transitions");
+  list.prepend(made("li", [
+    made("span", String(sequence), "sequence"), made("span", type, type), made("span", [name, made("i", what)], "region"),
+    made("span", reasons[reason] ?? reason, "reason"),
+  ]));
+  while (list.children.length > transitionsAtMost) list.lastChild.remove();
+}
+
+export function clearTransitions() {
+  element("transitions").replaceChildren();
+}
+
 /// Term, text and kind of each line.
 function rows({ hit, region, style, pointer, path, occludedBy }) {
   const rows = [["hit", hit ? [made("b", hit.view), made("i", ` at ${round(hit.position.x)}, ${round(hit.position.y)}`)] : "nothing"]];
-  if (path.length > 1) rows.push(["in", path.slice(1).join(" ‹ ")]);
+  if (path.length > 1) rows.push(["in", outside(path.slice(1))]);
   if (region) {
     const name = region.id === null ? region.view : `${region.view} # ${region.id}`;
     rows.push(["region", [made("b", name), made("i", `, interaction ${region.interaction}`)]]);
@@ -54,6 +72,19 @@ function rows({ hit, region, style, pointer, path, occludedBy }) {
   return rows;
 }
 
+/// The views around a hit one, those without names counted.
+function outside(path) {
+  const words = [];
+  for (let i = 0; i < path.length; i++) {
+    const start = i;
+    while (path[i]?.startsWith("@")) i++;
+    if (i - start > 1) words.push(`${i - start} without a name`);
+    else if (i > start) words.push(path[start]);
+    if (i < path.length) words.push(path[i]);
+  }
+  return words.join(" ‹ ");
+}
+
 function styleText(style, region) {
   if (!style) return region ? "none, so the system’s pointer" : "none";
   const accessories = style.accessories.length ? `, ${style.accessories.length} accessories` : "";
@@ -64,6 +95,9 @@ function styleText(style, region) {
   const axes = style.constrainedAxes?.length ? made("i", `, rests ${style.constrainedAxes.join(" and ")}`) : "";
   return [made("b", style.type), axes, accessories];
 }
+
+/// Reasons of transitions that people write in another way.
+const reasons = { layoutChanged: "layout changed" };
 
 /// `roundedRect` as people write it.
 const words = (name) => name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);

@@ -16,6 +16,18 @@ static const unsigned char page_js[] = {
 static const unsigned char panel_js[] = {
 #embed "../../Web/panel.js"
 };
+static const unsigned char stage_js[] = {
+#embed "../../Web/stage.js"
+};
+static const unsigned char overlays_js[] = {
+#embed "../../Web/overlays.js"
+};
+static const unsigned char session_js[] = {
+#embed "../../Web/session.js"
+};
+static const unsigned char editing_js[] = {
+#embed "../../Web/editing.js"
+};
 static const unsigned char drawing_js[] = {
 #embed "../../Web/drawing.js"
 };
@@ -34,6 +46,10 @@ EMBEDDED(index_html);
 EMBEDDED(page_css);
 EMBEDDED(page_js);
 EMBEDDED(panel_js);
+EMBEDDED(stage_js);
+EMBEDDED(overlays_js);
+EMBEDDED(session_js);
+EMBEDDED(editing_js);
 EMBEDDED(drawing_js);
 EMBEDDED(favicon_svg);
 EMBEDDED(openapi_yaml);

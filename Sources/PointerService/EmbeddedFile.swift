@@ -6,6 +6,10 @@ public enum EmbeddedFile: String, Sendable, CaseIterable {
     case pageStyle = "page.css"
     case pageScript = "page.js"
     case panelScript = "panel.js"
+    case stageScript = "stage.js"
+    case overlayScript = "overlays.js"
+    case sessionScript = "session.js"
+    case editingScript = "editing.js"
     case drawingScript = "drawing.js"
     case icon = "favicon.svg"
     case contract = "openapi.yaml"
@@ -15,7 +19,9 @@ public enum EmbeddedFile: String, Sendable, CaseIterable {
         switch self {
         case .page: "text/html; charset=utf-8"
         case .pageStyle: "text/css; charset=utf-8"
-        case .pageScript, .panelScript, .drawingScript: "text/javascript; charset=utf-8"
+        case .pageScript, .panelScript, .stageScript, .overlayScript, .sessionScript, .editingScript,
+            .drawingScript:
+            "text/javascript; charset=utf-8"
         case .icon: "image/svg+xml"
         case .contract: "application/yaml"
         case .layoutSchema: "application/schema+json"
@@ -30,6 +36,10 @@ public enum EmbeddedFile: String, Sendable, CaseIterable {
             case .pageStyle: embedded_page_css
             case .pageScript: embedded_page_js
             case .panelScript: embedded_panel_js
+            case .stageScript: embedded_stage_js
+            case .overlayScript: embedded_overlays_js
+            case .sessionScript: embedded_session_js
+            case .editingScript: embedded_editing_js
             case .drawingScript: embedded_drawing_js
             case .icon: embedded_favicon_svg
             case .contract: embedded_openapi_yaml

@@ -72,6 +72,10 @@ public struct Route: Sendable {
         Route(.get, "/page.css", [], .file(.pageStyle)),
         Route(.get, "/page.js", [], .file(.pageScript)),
         Route(.get, "/panel.js", [], .file(.panelScript)),
+        Route(.get, "/stage.js", [], .file(.stageScript)),
+        Route(.get, "/overlays.js", [], .file(.overlayScript)),
+        Route(.get, "/session.js", [], .file(.sessionScript)),
+        Route(.get, "/editing.js", [], .file(.editingScript)),
         Route(.get, "/drawing.js", [], .file(.drawingScript)),
         Route(.get, "/favicon.ico", [], .file(.icon)),
     ]

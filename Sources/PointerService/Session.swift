@@ -64,15 +64,15 @@ final class Session: Sendable {
         state.withLock { $0.follow(latest()) }
     }
 
-    /// Opens a stream that goes on after the transition of a number, or begins with the state; nil when the session
-    /// has ended.
+    /// Opens a stream that goes on after the transition of a number and tells the present revision, or begins with the
+    /// state; nil when the session has ended.
     func open(after number: Int?, on latest: () -> ServedLayout?) -> StreamBody? {
         state.withLock { state in
             state.follow(latest())
             guard !state.hasEnded else { return nil }
-            let missed = number.flatMap { state.log.events(after: $0) } ?? state.snapshotEvent()
+            let missed = number.flatMap { state.log.events(after: $0) }
             let body = ServerSentEvent.body(
-                beginningWith: missed.isEmpty ? ServerSentEvent.comment : missed)
+                beginningWith: missed.map { $0 + state.revisionEvent() } ?? state.snapshotEvent())
             state.streams[ObjectIdentifier(body)] = body
             return body
         }

@@ -75,6 +75,7 @@ struct SessionState {
         recording?.append(.revision(latest.revision.description))
         let epoch = session.epoch + 1
         homes[epoch] = latest
+        send(revisionEvent())
         var transitions: [SessionTransition] = []
         let (homes, new) = (homes, latest.answers.compilation)
         session.change(to: new.layout, &transitions) { match, epoch in
@@ -170,6 +171,10 @@ struct SessionState {
             events += event
             told?.append(json)
         }
+        send(events)
+    }
+
+    private func send(_ events: [UInt8]) {
         for body in streams.values where !body.append(events) {
             // The reader is slow: the state stands for everything that led to it.
             body.replaceWaiting(by: snapshotEvent())
@@ -247,6 +252,12 @@ struct SessionState {
 
     func snapshotEvent() -> [UInt8] {
         ServerSentEvent.bytes("snapshot", id: "\(log.sequence)", data: snapshot())
+    }
+
+    /// Which revision the layout has, without an id: it is no transition.
+    func revisionEvent() -> [UInt8] {
+        let data = #"{"layout":"\#(served.id)","revision":"\#(served.revision)"}"#
+        return ServerSentEvent.bytes("revision", id: nil, data: data.utf8)
     }
 
     private func appendPointers(to sink: inout ByteSink) {

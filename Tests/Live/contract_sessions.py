@@ -183,7 +183,7 @@ def streams(driver):
     answers = {name: connection.getresponse() for name, connection in connections.items()}
     driver.ask("PUT", PLACE, JSON, json.dumps(LAYOUT | {"name": "again"}).encode())
     driver.ask("DELETE", PLACE)
-    expected = {"followSession": ["snapshot", "transition", "transition", "transition", "end"],
+    expected = {"followSession": ["snapshot", "transition", "transition", "revision", "transition", "end"],
                 "followLayout": ["snapshot", "revision", "end"]}
     for name, answer in answers.items():
         text = answer.read().decode()

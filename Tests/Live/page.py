@@ -4,8 +4,8 @@
 page.py [--build debug|release]
 
 The pointer moves over positions of the examples, and what the page says and draws there is compared with what is known of
-them; modifiers, arrow keys, holding, storing a file and refusing one. Nothing may be written to the console but what is
-expected. Pictures of the page, light and dark, are left in .build/screenshots. CHROMIUM names another browser.
+them; modifiers, arrow keys, holding, storing a file and refusing one; then two windows that edit one layout, lost
+connections, restarts and deletions. Nothing may be written to the console but what is expected, and nobody else be asked. Pictures of the page, light and dark, are left in .build/screenshots. CHROMIUM names another browser.
 """
 
 import argparse
@@ -17,73 +17,11 @@ import sys
 import tempfile
 
 import daemon
+import page_live
+from page_window import ROOT, Window
 from playwright.sync_api import expect, sync_playwright
 
-ROOT = pathlib.Path(__file__).resolve().parents[2]
-PICTURES = ROOT / ".build/screenshots"
 LAYOUTS = sorted((ROOT / "Examples").glob("*.json"))
-# As page.js has it: pixels around the window.
-MARGIN = 26
-
-
-class Page:
-    """The page with a layout open."""
-
-    def __init__(self, browser, url, scheme):
-        context = browser.new_context(viewport={"width": 1440, "height": 900}, color_scheme=scheme)
-        context.set_default_timeout(10_000)
-        self.page, self.url, self.errors = context.new_page(), url, []
-        self.page.on("pageerror", lambda error: self.errors.append(f"error: {error}"))
-        self.page.on("console", lambda message: self.note(message))
-
-    def note(self, message):
-        # That pixels are read is this file's doing.
-        if message.type in ("error", "warning") and "willReadFrequently" not in message.text:
-            self.errors.append(f"{message.type}: {message.text}")
-
-    def open(self, name):
-        self.page.goto(f"{self.url}/#{name}")
-        self.page.reload()
-        expect(self.page.locator("#layouts")).to_have_value(name)
-        self.size = json.loads((ROOT / f"Examples/{name}.json").read_text())["size"]
-
-    def pixel(self, x, y):
-        """Where a point of the window is on the screen."""
-        box = self.page.locator("#pointer").bounding_box()
-        scale = (box["width"] - 2 * MARGIN) / self.size["width"]
-        return box["x"] + MARGIN + x * scale, box["y"] + MARGIN + y * scale
-
-    def move(self, x, y):
-        self.page.mouse.move(*self.pixel(x, y), steps=8)
-        expect(self.page.locator("#at")).to_have_text(f"{x:g}, {y:g}")
-
-    def says(self, term, text):
-        """The line of the answer that begins with a term."""
-        line = self.page.locator(f"#answer dt:text-is('{term}') + dd")
-        expect(line.first).to_contain_text(text)
-
-    def drawn(self, x, y):
-        """The color that the answer's canvas has at a point of the window: red, green, blue and opacity."""
-        return self.page.evaluate(
-            """([x, y, margin, width]) => {
-              const canvas = document.getElementById("pointer");
-              const ratio = devicePixelRatio;
-              const scale = (canvas.getBoundingClientRect().width - 2 * margin) / width;
-              const at = (n) => Math.round((margin + n * scale) * ratio);
-              return [...canvas.getContext("2d").getImageData(at(x), at(y), 1, 1).data];
-            }""",
-            [x, y, MARGIN, self.size["width"]],
-        )
-
-    def draws(self, x, y):
-        assert self.drawn(x, y)[3] > 0, f"nothing is drawn at {x}, {y}"
-
-    def leaves(self, x, y):
-        assert self.drawn(x, y)[3] == 0, f"something is drawn at {x}, {y}: {self.drawn(x, y)}"
-
-    def picture(self, name):
-        PICTURES.mkdir(parents=True, exist_ok=True)
-        self.page.screenshot(path=PICTURES / f"{name}.png")
 
 
 def mail(page):
@@ -166,6 +104,10 @@ def holding(page):
     expect(page.page.locator("#held")).to_be_hidden()
     page.move(100, 400)
     page.says("hit", "row8")
+    # So does an address that is entered while the page is open.
+    page.page.evaluate("location.hash = '#mail@378,22'")
+    page.says("hit", "trash")
+    expect(page.page.locator("#held")).to_be_visible()
 
 
 def regions(page):
@@ -181,6 +123,22 @@ def regions(page):
     assert page.page.locator("#regions").screenshot() != before
 
 
+def narrow(browser, pointerd):
+    """On a telephone nothing is wider than the screen, and the answer stands below the layout."""
+    context = browser.new_context(viewport={"width": 400, "height": 800}, has_touch=True)
+    page = Window(context, pointerd.url)
+    page.open("mail")
+    page.page.touchscreen.tap(*page.pixel(914, 20))
+    page.says("hit", "flag")
+    assert page.page.evaluate("document.documentElement.scrollWidth") <= 400
+    stage, answer = (page.page.locator(place).bounding_box() for place in ("#stage", "aside"))
+    assert answer["y"] >= stage["y"] + stage["height"]
+    page.picture("narrow")
+    assert not page.errors, page.errors
+    context.close()
+    print("narrow: right")
+
+
 def storing(page, pointerd):
     page.open("mail")
     with tempfile.TemporaryDirectory() as folder:
@@ -190,13 +148,9 @@ def storing(page, pointerd):
         page.page.locator("#file").set_input_files(good)
         expect(page.page.locator("#layouts")).to_have_value("my-screen")
         assert pointerd.get_json("/v1/layouts/my-screen") == json.loads(good.read_text())
-        known = len(page.errors)
         page.page.locator("#file").set_input_files(bad)
         expect(page.page.locator("#notice")).to_contain_text("There is no `fram` here; did you mean `frame`?")
-        page.page.wait_for_timeout(100)
-        # The browser itself notes the refusal.
-        assert all("422" in error for error in page.errors[known:]), page.errors
-        del page.errors[known:]
+        page.forgive("422")
         expect(page.page.locator("#layouts")).to_have_value("my-screen")
 
 
@@ -206,19 +160,23 @@ def main():
     options = parser.parse_args()
     browser_path = os.environ.get("CHROMIUM") or shutil.which("chromium")
     layouts = [word for path in LAYOUTS for word in ("--layout", str(path))]
-    with daemon.Daemon(daemon.program_path(options.build), *layouts) as pointerd, sync_playwright() as playwright:
+    program = daemon.program_path(options.build)
+    with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=browser_path, args=["--no-sandbox"])
-        for scheme in ("light", "dark"):
-            page = Page(browser, pointerd.url, scheme)
-            for check in (mail, quilt, keyboard, holding, regions):
-                check(page)
-                page.picture(f"{check.__name__}-{scheme}")
-                assert not page.errors, f"{check.__name__}: {page.errors}"
-                print(f"{check.__name__} ({scheme}) is right")
-        storing(page, pointerd)
-        page.picture("storing")
-        assert not page.errors, page.errors
-        print("storing is right")
+        with daemon.Daemon(program, *layouts) as pointerd:
+            for scheme in ("light", "dark"):
+                context = browser.new_context(viewport={"width": 1440, "height": 900}, color_scheme=scheme)
+                page = Window(context, pointerd.url)
+                for check in (mail, quilt, keyboard, holding, regions):
+                    check(page)
+                    page.picture(f"{check.__name__}-{scheme}")
+                    assert not page.errors, f"{check.__name__}: {page.errors}"
+                    print(f"{check.__name__}, {scheme}: right")
+            narrow(browser, pointerd)
+            storing(page, pointerd)
+            assert not page.errors, page.errors
+            print("storing: right")
+        page_live.check(browser, program, layouts)
         browser.close()
 
 

@@ -42,6 +42,7 @@ import Testing
         #expect(try pointer.next()?.name == "snapshot")
         #expect(try revisions.next()?.name == "snapshot")
         let revision = try face.put(TestLayouts.label, as: "a").json["revision"] as? String
+        #expect(try pointer.next()?.data["revision"] as? String == revision)
         let exit = try #require(try pointer.next())
         #expect(SessionClient.text(exit.data) == "exit ok removed")
         #expect(exit.id == "3")

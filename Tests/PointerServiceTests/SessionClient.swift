@@ -44,8 +44,10 @@ struct SessionClient {
     /// What the stream tells after a number, so far.
     func transitions(after number: Int) throws -> [[String: Any]] {
         let events = try events(["Last-Event-ID": "\(number)"])
-        #expect(events.allSatisfy { $0.name == "transition" })
-        return events.map(\.data)
+        // Then the present revision.
+        #expect(events.dropLast().allSatisfy { $0.name == "transition" })
+        #expect(events.last?.name == "revision")
+        return events.dropLast().map(\.data)
     }
 
     /// What the stream begins with.

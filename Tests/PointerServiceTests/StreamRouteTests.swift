@@ -47,15 +47,32 @@ import Testing
         let session = try made()
         try session.send(#"{"type": "move", "x": 20, "y": 15}"#)
         let stream = try open(session.place + "/stream", "2")
-        #expect(try ServerEvent.waiting(in: stream).isEmpty)
+        #expect(try ServerEvent.waiting(in: stream).map(\.name) == ["revision"])
         try face.put(Self.away, as: "a")
         try face.put(TestLayouts.button, as: "a")
         let told = try ServerEvent.waiting(in: stream)
+        let transitions = told.filter { $0.name == "transition" }
         #expect(
-            told.map { SessionClient.text($0.data) } == [
+            transitions.map { SessionClient.text($0.data) } == [
                 "exit ok layoutChanged", "enter ok layoutChanged", "style ok layoutChanged",
             ])
-        #expect(told.map(\.id) == ["3", "4", "5"])
+        #expect(transitions.map(\.id) == ["3", "4", "5"])
+    }
+
+    @Test("A session's stream tells each revision, without an id, before what it leads to")
+    func sessionRevisions() throws {
+        let session = try made()
+        try session.send(#"{"type": "move", "x": 20, "y": 15}"#)
+        let stream = try open(session.place + "/stream")
+        let second = try #require(try face.put(Self.away, as: "a").json["revision"] as? String)
+        let told = try ServerEvent.waiting(in: stream)
+        #expect(told.map(\.name) == ["snapshot", "revision", "transition"])
+        #expect(told[1].id == nil)
+        #expect(told[1].data as NSDictionary == ["layout": "a", "revision": second])
+        // Whoever comes back learns the revision too, nothing else being new.
+        let back = try session.events(["Last-Event-ID": "3"])
+        #expect(back.map(\.name) == ["revision"])
+        #expect(back[0].data["revision"] as? String == second)
     }
 
     @Test("T2 a layout that is deleted exits as removed, and ends streams and session")
@@ -66,9 +83,9 @@ import Testing
         let revisions = try open("/v1/layouts/a/stream")
         #expect(try face.ask("DELETE", "/v1/layouts/a").status == 204)
         let told = try ServerEvent.waiting(in: stream)
-        #expect(told.map(\.name) == ["transition", "end"])
-        #expect(SessionClient.text(told[0].data) == "exit ok removed")
-        #expect(told[1].data["reason"] as? String == "removed")
+        #expect(told.map(\.name) == ["revision", "transition", "end"])
+        #expect(SessionClient.text(told[1].data) == "exit ok removed")
+        #expect(told[2].data["reason"] as? String == "removed")
         #expect(try ServerEvent.waiting(in: revisions).map(\.name) == ["snapshot", "end"])
         // Both are at their end.
         var room: [UInt8] = [0]
@@ -86,8 +103,8 @@ import Testing
         let stream = try open(session.place + "/stream", "2")
         _ = try face.ask("DELETE", session.place)
         let told = try ServerEvent.waiting(in: stream)
-        #expect(told.map(\.name) == ["transition", "end"])
-        #expect(SessionClient.text(told[0].data) == "exit ok left")
+        #expect(told.map(\.name) == ["revision", "transition", "end"])
+        #expect(SessionClient.text(told[1].data) == "exit ok left")
     }
 
     @Test("Whoever comes back gets what was missed, or the state where that is not held any more")
