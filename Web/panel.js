@@ -36,6 +36,7 @@ export function clearAnswer() {
 
 /// Adds a transition to those listed, the newest first. An effect's name stands for its style.
 export function showTransition({ sequence, type, reason, region, style }) {
+  if (!region) return;    // Of other input than the pointer.
   const name = region.id === null ? region.view : `${region.view} # ${region.id}`;
   const what = type === "style" ? ` ${style ? style.effect?.type ?? style.type : "none"}` : "";
   const list = element("transitions");
