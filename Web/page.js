@@ -1,6 +1,6 @@
 // The first page: draws a stored layout, asks the API what the pointer is where it moves, and follows what happens to both.
 import { Editor } from "/editing.js";
-import { clearAnswer, clearTransitions, showAnswer, showTransition } from "/panel.js";
+import { clearAnswer, clearTransitions, problem, refuse, say, sayFor, showAnswer, showTransition } from "/panel.js";
 import { Session } from "/session.js";
 import { Stage } from "/stage.js";
 
@@ -82,8 +82,13 @@ async function listLayouts() {
 
 /// Shows the layout that the address names, else the first.
 async function begin() {
-  if (await listLayouts()) await openLayout(element("layouts").value);
-  else say("No layout is stored. Drop a layout file here, or PUT one to /v1/layouts/{id}.");
+  const wanted = place().id;
+  if (await listLayouts()) {
+    await openLayout(element("layouts").value);
+    if (wanted && wanted !== state.id) say(`There is no layout ${wanted}; this is another.`);
+  } else {
+    say("No layout is stored. Drop a layout file here, or PUT one to /v1/layouts/{id}.");
+  }
 }
 
 async function openLayout(id) {
@@ -152,23 +157,6 @@ async function storeFile(file) {
   await listLayouts();
 }
 
-async function problem(response) {
-  try {
-    const { title, detail, findings = [] } = await response.json();
-    const more = findings.length > 8 ? [`and ${findings.length - 8} more`] : [];
-    return [detail ?? title, ...findings.slice(0, 8).map((f) => `${f.pointer}  ${f.hint ?? f.reason}`), ...more].join("\n");
-  } catch {
-    return `${response.status} ${response.statusText}`;
-  }
-}
-
-function say(text, isWrong = false) {
-  element("notice").textContent = text;
-  element("notice").classList.toggle("wrong", isWrong);
-}
-
-const refuse = (text) => say(text, true);
-
 // ---- Following
 
 /// What is done when the session of a layout tells something.
@@ -183,7 +171,7 @@ function followers(id) {
     connected: ifShown(({ again, anew }) => {
       showLive("live");
       if (!again) return;
-      say(anew
+      sayFor(8, anew
         ? "Connected again. The daemon no longer knew this page’s session: it has a new one."
         : "Connected again; nothing was missed.");
       listLayouts();
@@ -357,8 +345,9 @@ showKeys();
 // ---- The bar, files, the page itself
 
 element("copy").addEventListener("click", async () => {
-  await navigator.clipboard.writeText(`curl '${location.origin}${state.target}'`);
-  element("copy").textContent = "Copied";
+  // Pages that came without TLS from another machine have no clipboard.
+  const isCopied = await navigator.clipboard?.writeText(`curl '${location.origin}${state.target}'`).then(() => true, () => false);
+  element("copy").textContent = isCopied ? "Copied" : "Not allowed here";
   setTimeout(() => (element("copy").textContent = "Copy as curl"), 1200);
 });
 element("edit").addEventListener("click", () => editor.toggle(!editor.isOn));

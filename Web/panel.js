@@ -1,4 +1,4 @@
-// Tells answers and transitions in words, beside the stage.
+// Tells answers, transitions and what goes wrong in words.
 
 const transitionsAtMost = 100;
 
@@ -50,6 +50,31 @@ export function showTransition({ sequence, type, reason, region, style }) {
 export function clearTransitions() {
   element("transitions").replaceChildren();
 }
+
+/// What a refusal says, with what was found.
+export async function problem(response) {
+  try {
+    const { title, detail, findings = [] } = await response.json();
+    const more = findings.length > 8 ? [`and ${findings.length - 8} more`] : [];
+    return [detail ?? title, ...findings.slice(0, 8).map((f) => `${f.pointer}  ${f.hint ?? f.reason}`), ...more].join("\n");
+  } catch {
+    return `${response.status} ${response.statusText}`;
+  }
+}
+
+/// Says something over the stage.
+export function say(text, isWrong = false) {
+  element("notice").textContent = text;
+  element("notice").classList.toggle("wrong", isWrong);
+}
+
+/// Says something that nobody needs to know after some seconds.
+export function sayFor(seconds, text) {
+  say(text);
+  setTimeout(() => element("notice").textContent === text && say(""), seconds * 1000);
+}
+
+export const refuse = (text) => say(text, true);
 
 /// Term, text and kind of each line.
 function rows({ hit, region, style, pointer, path, occludedBy }) {
