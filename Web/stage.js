@@ -107,10 +107,11 @@ export class Stage {
     return under.find((place) => place.shows) ?? under[0];
   }
 
-  /// Whether a point is on the handle of a view.
+  /// Whether a point is on the handle of a view, which leaves most of a small view free for moving it.
   isOnHandle(point, place) {
-    const corner = corners(place)[2];
-    return Math.hypot(point.x - corner.x, point.y - corner.y) <= handleSize * this.#unit;
+    const [start, , corner] = corners(place);
+    const reach = Math.min(handleSize * this.#unit, Math.hypot(corner.x - start.x, corner.y - start.y) / 4);
+    return Math.hypot(point.x - corner.x, point.y - corner.y) <= reach;
   }
 
   // ---- Canvases
