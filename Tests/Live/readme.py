@@ -6,7 +6,7 @@ readme.py [FILE.md…]
 Taken are the code blocks marked `console`: a line that begins with `$ ` is a command (a backslash continues it), the
 lines up to the next command are what it must print. `…` stands for anything, also over several lines. Answers that are
 JSON are compared as values, so that a page may break their lines. The blocks of one page run in order, in a folder of
-their own with a copy of Examples/, against a daemon of their own at the place of 127.0.0.1:8080, with `pointerctl` on
+their own with copies of Examples/ and Tests/Fixtures/import/, against a daemon of their own at the place of 127.0.0.1:8080, with `pointerctl` on
 the path.
 """
 
@@ -77,7 +77,8 @@ def run_page(page, program):
     environment = {**os.environ, "PATH": f"{pathlib.Path(program).parent}:{os.environ['PATH']}"}
     with tempfile.TemporaryDirectory() as folder, daemon.Daemon(program, *arguments) as pointerd:
         environment["CURL_HOME"] = folder
-        shutil.copytree(ROOT / "Examples", pathlib.Path(folder, "Examples"))
+        for copied in ("Examples", "Tests/Fixtures/import"):
+            shutil.copytree(ROOT / copied, pathlib.Path(folder, copied))
         # Pages show commands as people type them at a terminal, where curl's progress meter keeps quiet for short answers.
         pathlib.Path(folder, ".curlrc").write_text("silent\nshow-error\n")
         for line, command, expected in examples(page.read_text()):
