@@ -3,7 +3,7 @@
 #   make run           packages, release build, pointerd with every layout of Examples/; prints the address of its page
 #   make test          packages, all checks and all tests; what .ci/run runs
 #   make check         everything that reads and builds but runs no test: see the rules check-* below
-#   make bench         the benchmarks, each against its peer in the same run
+#   make bench         the benchmarks, each against its peers in the same run, and a table of all goals (BENCHMARKS=hit-test for a part)
 #   make million       a layout of a million views through HTTP, with its memory figure (minutes; VIEWS=… for another size)
 #   make soak          1,000 sessions with streams while their layout changes 100 times a second for a minute
 #   make mutants       turns each comparison of the rules round and sees whether a test fails (half an hour; ONLY=Region for a part)
@@ -142,8 +142,7 @@ container:
 # Nothing else should run meanwhile.
 bench:
 	@Scripts/packages.sh bench
-	@swift build -c release --product pointerd
-	@Scripts/bench.sh $(BENCHMARKS)
+	@Scripts/bench.py $(BENCHMARKS)
 
 soak: packages-run build
 	@python3 Tests/Live/soak.py

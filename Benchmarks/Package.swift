@@ -12,15 +12,23 @@ let package = Package(
         .target(
             name: "CBoostTree",
             cxxSettings: [.unsafeFlags(["-O3", "-Wno-everything"], .when(configuration: .release))]),
+        // Seeds, trees of views, and the sheet of figures that each benchmark hands to the run.
+        .target(
+            name: "BenchmarkSupport", dependencies: [.product(name: "PointerGeometry", package: "pointerd")]),
+        .executableTarget(
+            name: "MakeTree",
+            dependencies: ["BenchmarkSupport", .product(name: "PointerGeometry", package: "pointerd")]),
         .executableTarget(
             name: "HitTestBenchmark",
             dependencies: [
-                "CWalk", "CBoostTree", .product(name: "PointerGeometry", package: "pointerd"),
+                "BenchmarkSupport", "CWalk", "CBoostTree",
+                .product(name: "PointerGeometry", package: "pointerd"),
                 .product(name: "PointerIndex", package: "pointerd"),
             ]),
         .executableTarget(
             name: "AnswerBenchmark",
             dependencies: [
+                "BenchmarkSupport",
                 .product(name: "PointerGeometry", package: "pointerd"),
                 .product(name: "PointerSolver", package: "pointerd"),
                 .product(name: "PointerCompiler", package: "pointerd"),

@@ -1,15 +1,17 @@
 #!/usr/bin/env python3
 """Compares what a request costs a running server with what it costs bare libmicrohttpd, in one run (goal P7).
 
-    http-cost.py --pid PID URL [--script FILE.lua --size BYTES] [--connections 64] [--rounds 7] [--seconds 3]
+    http-cost.py --pid PID URL [--script FILE.lua --size BYTES] [--answer FILE.json] [--connections 64] [--rounds 7]
+        [--seconds 3] [--runs FILE.json]
 
 Loads the server at URL, whose process is PID, and a bare libmicrohttpd server that answers the same number of bytes, in
 turns, with wrk on one thread; --script gives wrk a script, for instance one that varies the position asked for, and
 --size then the mean size of the answers. Prints the medians of answers a second and of CPU time a request, and the
-ratios beside their goals. CPU time decides: the load tool takes a core of its own, and tops out where the server does.
-The exit status is 1 when that goal is missed.
+ratios beside their goals. With --answer a third server takes part, which has jansson put that answer together for each request. CPU time decides: the load tool takes a core of its own, and tops out where the server does.
+--runs writes all runs, for the table of `make bench`; without it the exit status is 1 when that goal is missed.
 """
 import argparse
+import json
 import os
 import pathlib
 import re
@@ -56,6 +58,8 @@ def main():
     parser.add_argument("--pid", type=int, required=True)
     parser.add_argument("--script")
     parser.add_argument("--size", type=int, help="bytes that the bare server answers; those of URL's answer otherwise")
+    parser.add_argument("--answer", help="an answer as JSON, for jansson to build")
+    parser.add_argument("--runs", help="where to write the runs of each server")
     parser.add_argument("--connections", type=int, default=64)
     parser.add_argument("--rounds", type=int, default=7)
     parser.add_argument("--seconds", type=int, default=3)
@@ -70,11 +74,22 @@ def main():
         with urllib.request.urlopen(arguments.url) as answer:
             size = len(answer.read())
 
-    bare = subprocess.Popen(
-        [FOLDER / ".build" / "bare-http", "0", str(size)], stdout=subprocess.PIPE, text=True)
+    started = []
+
+    def peer(*options):
+        """Starts a server of ours and returns its process and address."""
+        process = subprocess.Popen(
+            [FOLDER / ".build" / "bare-http", "0", *options], stdout=subprocess.PIPE, text=True)
+        started.append(process)
+        return process.pid, f"http://127.0.0.1:{process.stdout.readline().strip()}/"
+
     try:
-        bare_url = f"http://127.0.0.1:{bare.stdout.readline().strip()}/"
-        subjects = {"bare": (bare.pid, bare_url), "server": (arguments.pid, arguments.url)}
+        subjects = {"bare": peer(str(size)), "server": (arguments.pid, arguments.url)}
+        if arguments.answer:
+            subjects["jansson"] = peer(arguments.answer, "jansson")
+            with urllib.request.urlopen(subjects["jansson"][1]) as answer, open(arguments.answer) as file:
+                if json.load(answer) != json.load(file):
+                    sys.exit("http-cost.py: jansson's answer is another one")
         runs = {name: [] for name in subjects}
         for round_number in range(arguments.rounds + 1):
             for name, (pid, url) in subjects.items():
@@ -83,8 +98,9 @@ def main():
                 if round_number:
                     runs[name].append(run)
     finally:
-        bare.send_signal(signal.SIGTERM)
-        bare.wait()
+        for process in started:
+            process.send_signal(signal.SIGTERM)
+            process.wait()
 
     rate = {name: statistics.median(run[0] for run in runs[name]) for name in runs}
     cpu = {name: statistics.median(run[1] for run in runs[name]) for name in runs}
@@ -94,6 +110,9 @@ def main():
         print(f"{name:>8}: {rate[name]:8.0f} requests/s, {cpu[name]:6.2f} us CPU a request  ({spread})")
     rate_ratio, cpu_ratio = rate["server"] / rate["bare"], cpu["server"] / cpu["bare"]
     print(f"   ratio: {rate_ratio:8.3f} (goal >= {RATE_GOAL}), {cpu_ratio:10.3f} (goal <= {CPU_GOAL})")
+    if arguments.runs:
+        pathlib.Path(arguments.runs).write_text(json.dumps(runs))
+        return 0
     return 0 if cpu_ratio <= CPU_GOAL else 1
 
 

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Looks for stalls of a server: seconds in which it answers less than half of what it answers usually.
 
-    stall-check.py URL [--connections 64,128,256,512] [--seconds 6] [--lockstep]
+    stall-check.py URL [--connections 64,128,256,512] [--seconds 6] [--lockstep] [--runs FILE.json]
 
 Keeps so many connections to the server on loopback busy from one process, each with one request at a time, and counts
 the answers in slices of a tenth of a second. Over every second that begins at a slice the count must be at least half of
@@ -11,6 +11,8 @@ With --lockstep all connections send before any answer is read, and the next rou
 that as many requests as there are connections are ready at once, again and again.
 """
 import argparse
+import json
+import pathlib
 import select
 import socket
 import statistics
@@ -118,6 +120,7 @@ def main():
     parser.add_argument("--connections", default="64,128,256,512")
     parser.add_argument("--seconds", type=float, default=6)
     parser.add_argument("--lockstep", action="store_true")
+    parser.add_argument("--runs", help="where to write the least and the median second of each number of connections")
     arguments = parser.parse_args()
     url = urllib.parse.urlsplit(arguments.url)
     if url.hostname not in ("127.0.0.1", "localhost", "::1"):
@@ -126,6 +129,7 @@ def main():
     request = f"GET {target} HTTP/1.1\r\nHost: {url.netloc}\r\n\r\n".encode()
     address = (url.hostname, url.port or 80)
     stalled = False
+    found = {}
     for count in map(int, arguments.connections.split(",")):
         try:
             slices = run(address, request, count, min(arguments.seconds, 60), arguments.lockstep)
@@ -138,9 +142,13 @@ def main():
         # second stands still.
         stall = least < median / 2 or median < count
         stalled = stalled or stall
+        found[count] = {"median": median, "least": least}
         print(
             f"{count:4} connections: median {median:8.0f} answers a second, least {least:8.0f}"
             f" ({least / median if median else 0:.2f}){'  STALL' if stall else ''}")
+    if arguments.runs:
+        pathlib.Path(arguments.runs).write_text(json.dumps(found))
+        return 0
     return 1 if stalled else 0
 
 

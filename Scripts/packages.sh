@@ -8,8 +8,9 @@ run=(binutils ca-certificates gcc git libc6-dev libcurl4 libncurses6 libsqlite3-
     pkg-config tzdata zlib1g libmicrohttpd-dev libjansson-dev)
 # Checks in Python, the WebAssembly check in Node, the page in a browser, shell scripts.
 test=("${run[@]}" curl python3 python3-venv nodejs chromium shellcheck)
-# The peers to measure against (a C server, an R-tree of headers) and the tool that loads servers.
-bench=("${run[@]}" g++ libboost-dev python3 wrk)
+# The peers to measure against (a C server, an R-tree of headers) the tool that loads servers, and the
+# one that counts instructions.
+bench=("${run[@]}" g++ libboost-dev python3 valgrind wrk)
 # An image without a container engine.
 container=(buildah debootstrap crun procps curl python3 python3-venv)
 

@@ -1,12 +1,15 @@
 // What libmicrohttpd alone can do: the measure for the server's own cost.
 //
 //     bare-http PORT BYTES [shared]
+//     bare-http PORT FILE jansson
 //
 // Listens on 127.0.0.1 (port 0 picks one), prints the port, and answers every request with the same body of BYTES
 // bytes, `Content-Type: application/json` and an `ETag`. Configured as the server is: one daemon without threads, an own
 // loop around its epoll descriptor, 8 KiB a connection. An answer is made for each request, body and headers copied,
 // as one must that differs from request to request; with `shared` one answer made at the start serves all, which is the
-// least that libmicrohttpd can be made to do. Ends on SIGTERM and SIGINT.
+// least that libmicrohttpd can be made to do. With `jansson` the body is the file's JSON, put together and dumped by jansson for each request:
+// what an answer costs without a writer of one's own. Ends on SIGTERM and SIGINT.
+#include <jansson.h>
 #include <microhttpd.h>
 
 #include <arpa/inet.h>
@@ -30,9 +33,21 @@ static void stop(int number)
     stopped = 1;
 }
 
+// What an answer built by jansson consists of.
+static json_t *pattern;
+
 static struct MHD_Response *make_response(enum MHD_ResponseMemoryMode mode)
 {
-    struct MHD_Response *response = MHD_create_response_from_buffer(body_size, body, mode);
+    struct MHD_Response *response;
+    if (pattern != NULL) {
+        // Each value is made anew, as it must where it differs from request to request.
+        json_t *answer = json_deep_copy(pattern);
+        char *text = json_dumps(answer, JSON_COMPACT);
+        json_decref(answer);
+        response = MHD_create_response_from_buffer(strlen(text), text, MHD_RESPMEM_MUST_FREE);
+    } else {
+        response = MHD_create_response_from_buffer(body_size, body, mode);
+    }
     MHD_add_response_header(response, "Content-Type", "application/json");
     MHD_add_response_header(response, "ETag", "\"1.abcdef0123456789\"");
     return response;
@@ -81,8 +96,16 @@ static int listen_on(int port)
 int main(int count, char **arguments)
 {
     if (count < 3) {
-        fprintf(stderr, "usage: bare-http PORT BYTES [shared]\n");
+        fprintf(stderr, "usage: bare-http PORT BYTES [shared] | PORT FILE jansson\n");
         return 2;
+    }
+    if (count > 3 && strcmp(arguments[3], "jansson") == 0) {
+        json_error_t error;
+        pattern = json_load_file(arguments[2], 0, &error);
+        if (pattern == NULL) {
+            fprintf(stderr, "bare-http: %s: %s\n", arguments[2], error.text);
+            return 1;
+        }
     }
     body_size = strtoul(arguments[2], NULL, 10);
     body = malloc(body_size + 1);

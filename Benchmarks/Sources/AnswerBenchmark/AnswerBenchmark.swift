@@ -1,3 +1,4 @@
+import BenchmarkSupport
 import CJansson
 import Foundation
 import PointerCompiler
@@ -24,7 +25,17 @@ struct AnswerBenchmark {
     let batch: PointBatch
 
     /// `AnswerBenchmark [WORD]` times only what has the word in its name, many times, and judges nothing: for profiles.
-    static func main() throws { try AnswerBenchmark().run(only: CommandLine.arguments.dropFirst().first) }
+    /// `AnswerBenchmark --count NAME TIMES` does that so many times, under a tool that counts what happens, and prints how
+    /// many questions one time asks.
+    static func main() throws {
+        let arguments = CommandLine.arguments.dropFirst()
+        let benchmark = try AnswerBenchmark()
+        if arguments.count == 3, arguments.first == "--count", let times = Int(arguments.last!) {
+            benchmark.count(arguments.dropFirst().first!, times)
+        } else {
+            try benchmark.run(only: arguments.first)
+        }
+    }
 
     init() throws {
         let layout = try LayoutReader.read(bytes: Array(Screen.layout().utf8))
@@ -56,11 +67,28 @@ struct AnswerBenchmark {
         addAnswers(&race)
         addBatches(&race)
         let times = race.run(perQuestion: points.count, only: word)
-        for (name, time) in times.sorted(by: { $0.value < $1.value }) {
-            let padding = String(repeating: " ", count: max(0, 30 - name.count))
-            print("  " + name + padding + String(format: "%8.1f ns", time))
+        let sorted = times.mapValues { $0.sorted() }.sorted {
+            $0.value[$0.value.count / 2] < $1.value[$1.value.count / 2]
         }
-        if word == nil { report(times) }
+        for (name, runs) in sorted {
+            let padding = String(repeating: " ", count: max(0, 30 - name.count))
+            print(
+                "  " + name + padding
+                    + String(
+                        format: "%8.1f ns  [%.1f–%.1f]", runs[runs.count / 2], runs[0], runs[runs.count - 1]))
+        }
+        if word == nil { try report(times) }
+    }
+
+    private func count(_ name: String, _ times: Int) {
+        var race = Race(runs: 1)
+        addSolver(&race)
+        addAnswers(&race)
+        addBatches(&race)
+        guard let body = race.body(of: name) else { fatalError("nothing is called \(name)") }
+        var sum = 0
+        for _ in 0..<times { sum &+= body() }
+        print(points.count, sum == 0 ? "for nothing" : "")
     }
 
     /// Every answer is what jansson puts together, but for the hint.
@@ -156,27 +184,32 @@ struct AnswerBenchmark {
         }
     }
 
-    private func report(_ times: [String: Double]) {
-        func line(_ goal: String, _ text: String, _ value: Double, _ limit: Double, atLeast: Bool) {
-            let reached = atLeast ? value >= limit : value <= limit
-            print(
-                String(
-                    format: "%@ %@ %8.2f  (%@ %g)  %@", goal as NSString,
-                    text.padding(toLength: 44, withPad: " ", startingAt: 0) as NSString, value,
-                    (atLeast ? "at least" : "at most") as NSString, limit,
-                    (reached ? "reached" : "NOT REACHED") as NSString))
+    private func report(_ times: [String: [Double]]) throws {
+        var sheet = FigureSheet()
+        sheet.note(
+            "Answers: \(compilation.layout.views.count) views, \(points.count) points, half of them in regions, seed \(AnswerBenchmark.seed), "
+                + "median of \(AnswerBenchmark.runs) alternating runs, processor time of the thread.")
+        let timings = times.mapValues { $0.sorted() }
+        func median(_ name: String) -> Double { timings[name]![AnswerBenchmark.runs / 2] }
+        func spread(_ name: String, _ map: (Double) -> Double = { $0 }) -> ClosedRange<Double> {
+            let ends = [map(timings[name]!.first!), map(timings[name]!.last!)].sorted()
+            return ends[0]...ends[1]
         }
-        let resolve = times["resolve"]!
-        line("P4", "resolve, ns", resolve, 100, atLeast: false)
-        line("P4", "resolve, times the hit test", resolve / times["hit test"]!, 8, atLeast: false)
-        let answer = times["query to answer"]!
-        line("P7", "query to answer, ns", answer, 500, atLeast: false)
-        line(
-            "P7", "jansson-built answers, times as long", times["query to answer by jansson"]! / answer, 4,
-            atLeast: true)
-        line(
-            "P8", "compact batch, million points/s", 1e3 / times["batch to compact answers"]!, 10,
-            atLeast: true)
-        line("P8", "full batch, million points/s", 1e3 / times["batch to full answers"]!, 2, atLeast: true)
+        sheet.add("P4", "resolve", median("resolve"), "ns", atMost: 100, spread: spread("resolve"))
+        sheet.add("P4", "resolve: of the hit test", median("resolve") / median("hit test"), atMost: 8)
+        sheet.add(
+            "P7", "query to answer, in process", median("query to answer"), "ns", atMost: 500,
+            spread: spread("query to answer"))
+        sheet.add(
+            "P7", "jansson-built answer, in process",
+            median("query to answer by jansson") / median("query to answer"),
+            atLeast: 4)
+        for (form, limit) in [("compact", 10.0), ("full", 2.0)] {
+            let name = "batch to \(form) answers"
+            sheet.add(
+                "P8", "\(form) batch, in process", 1e3 / median(name), "M points/s", atLeast: limit,
+                spread: spread(name) { 1e3 / $0 })
+        }
+        try sheet.finish()
     }
 }

@@ -13,6 +13,8 @@ struct Race {
         contestants.append((name, body, []))
     }
 
+    func body(of name: String) -> (() -> Int)? { contestants.first { $0.name == name }?.body }
+
     /// What the thread has had of a processor: time that others had it does not count.
     private static func processorNanoseconds() -> Double {
         var time = timespec()
@@ -20,8 +22,8 @@ struct Race {
         return Double(time.tv_sec) * 1e9 + Double(time.tv_nsec)
     }
 
-    /// Median nanoseconds of processor time by name, each divided by the questions a body asks.
-    mutating func run(perQuestion questions: Int, only word: String?) -> [String: Double] {
+    /// The runs' nanoseconds of processor time by name, each divided by the questions a body asks.
+    mutating func run(perQuestion questions: Int, only word: String?) -> [String: [Double]] {
         if let word { contestants.removeAll { !$0.name.contains(word) } }
         for number in contestants.indices { sum &+= contestants[number].body() }
         for _ in 0..<runs {
@@ -33,6 +35,6 @@ struct Race {
             }
         }
         return Dictionary(
-            uniqueKeysWithValues: contestants.map { ($0.name, $0.times.sorted()[runs / 2]) })
+            uniqueKeysWithValues: contestants.map { ($0.name, $0.times) })
     }
 }

@@ -1,3 +1,4 @@
+import BenchmarkSupport
 import PointerGeometry
 
 /// A view as UIKit's clients would write it in Swift.

@@ -1,3 +1,4 @@
+import BenchmarkSupport
 import CBoostTree
 import Foundation
 import PointerGeometry
@@ -12,7 +13,7 @@ struct HitTestBenchmark {
     var seed: UInt64 = 1
     var only = ["trees", "random", "clustered", "build", "adversary"]
 
-    static func main() {
+    static func main() throws {
         var benchmark = HitTestBenchmark()
         var arguments = CommandLine.arguments.dropFirst()
         while let option = arguments.popFirst() {
@@ -26,7 +27,7 @@ struct HitTestBenchmark {
             default: usage()
             }
         }
-        benchmark.run()
+        try benchmark.run()
     }
 
     static func usage() -> Never {
@@ -36,15 +37,17 @@ struct HitTestBenchmark {
         exit(64)
     }
 
-    func run() {
-        print("seed \(seed), \(points) points, median of \(runs) alternating runs [least–most], ns a point")
-        var goals = Goals()
+    func run() throws {
+        var goals = HitTestGoals()
+        goals.sheet.note(
+            "Hit test: seed \(seed), \(points) points, median of \(runs) alternating runs [least–most], ns a point."
+        )
         for kind in Workload.Kind.allCases where only.contains(kind.rawValue) {
             for size in sizes { search(kind, size, &goals) }
         }
         for size in sizes where size >= 1000 && only.contains("build") { build(size, &goals) }
         if only.contains("adversary"), let size = sizes.max() { adversary(size) }
-        goals.report()
+        try goals.report()
     }
 
     /// Boxes that no cell can part: nearly the window, plain and as bounds.
@@ -72,7 +75,7 @@ struct HitTestBenchmark {
         }
     }
 
-    private func search(_ kind: Workload.Kind, _ size: Int, _ goals: inout Goals) {
+    private func search(_ kind: Workload.Kind, _ size: Int, _ goals: inout HitTestGoals) {
         var random = SeededGenerator(seed &+ UInt64(size))
         let workload = Workload(kind, count: size, &random)
         let index = IndexPeer(workload)
@@ -104,12 +107,12 @@ struct HitTestBenchmark {
             goals.note(
                 kind, size, pointKind,
                 Dictionary(
-                    zip(racers.map { $0 is BoostPeer ? "Boost" : $0.name }, timings.map(\.median)),
+                    zip(racers.map { $0 is BoostPeer ? "Boost" : $0.name }, timings),
                     uniquingKeysWith: { first, _ in first }))
         }
     }
 
-    private func build(_ size: Int, _ goals: inout Goals) {
+    private func build(_ size: Int, _ goals: inout HitTestGoals) {
         var random = SeededGenerator(seed &+ UInt64(size))
         let workload = Workload(.trees, count: size, &random)
         let clock = ContinuousClock()
@@ -135,6 +138,7 @@ struct HitTestBenchmark {
                 ours.median / 1e6, ours.least / 1e6, ours.most / 1e6,
                 (boost.map { String(format: "%.3f ms", $0 / 1e6) } ?? "absent") as NSString,
                 bytes / Double(size)))
-        goals.noteBuild(size, ours: ours.median, boost: boost, bytesPerView: bytes / Double(size))
+        goals.noteBuild(
+            size, ours: ours, boost: theirs.runs.isEmpty ? nil : theirs, bytesPerView: bytes / Double(size))
     }
 }

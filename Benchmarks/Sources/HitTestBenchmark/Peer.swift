@@ -1,3 +1,4 @@
+import BenchmarkSupport
 import CBoostTree
 import CWalk
 import PointerGeometry

@@ -1,3 +1,4 @@
+import BenchmarkSupport
 import PointerGeometry
 
 /// Boxes to be searched, and the tree that they come from if there is one.

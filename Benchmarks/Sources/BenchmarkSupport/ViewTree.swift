@@ -4,20 +4,20 @@ import PointerGeometry
 /// rows with an icon, labels and a button, and now and then something that floats over its neighbours.
 ///
 /// Coordinates are multiples of 1/64 point, so that peers which convert from view to view round nothing away.
-struct ViewTree {
-    struct View {
-        var frame: Box
-        var parent: Int
-        var children: [Int] = []
+public struct ViewTree: Sendable {
+    public struct View: Sendable {
+        public var frame: Box
+        public var parent: Int
+        public var children: [Int] = []
     }
 
-    private(set) var views: [View] = []
-    let window: Box
+    public private(set) var views: [View] = []
+    public let window: Box
 
     /// The area of a view on average, in square points: about a small control's.
     private static let areaPerView = 800.0
 
-    init(count: Int, _ random: inout SeededGenerator) {
+    public init(count: Int, _ random: inout SeededGenerator) {
         let height = ViewTree.grain((ViewTree.areaPerView * Double(count) * 0.75).squareRoot())
         window = Box(minX: 0, minY: 0, maxX: ViewTree.grain(height * 4 / 3), maxY: height)
         // Work still to do, front of the tree last, so that views come out in preorder.
@@ -95,7 +95,7 @@ struct ViewTree {
     }
 
     /// Each view's frame cut by all its ancestors': what can be hit of it or within it.
-    var effectiveBoxes: [Box] {
+    public var effectiveBoxes: [Box] {
         var boxes: [Box] = []
         boxes.reserveCapacity(views.count)
         for view in views {
