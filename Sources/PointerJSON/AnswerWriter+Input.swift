@@ -8,27 +8,60 @@ extension AnswerWriter {
     public func input(_ query: InputQuery) -> [UInt8] {
         ByteSink.array(capacity: 4096) { sink in
             appendEnvelope(to: &sink)
-            sink.append(#","point":"#)
-            sink.append(query.point)
-            let hit = layout.hitTest(query.point)
-            appendHit(at: query.point, to: &sink)
-            let arriving = layout.arriving(query.touch)
-            sink.append(#","touchType":"#)
-            sink.append(string: query.touch.name)
-            sink.append(#","arrivesAs":"#)
-            sink.append(string: arriving.name)
-            sink.append(#","inputs":["#)
-            var reasons: Set<InputPass.Reason> = []
-            for (place, event) in query.events.enumerated() {
-                if place > 0 { sink.append(UInt8(ascii: ",")) }
-                let answer = layout.answer(to: event, hit: hit, touch: query.touch)
-                reasons.formUnion(answer.passed.map(\.reason))
-                append(answer, to: event, query, &sink)
-            }
-            sink.append(#"],"hints":["#)
-            append(hintsAbout: reasons, isDisguised: arriving != query.touch, to: &sink)
-            sink.append("]}")
+            appendInputs(query, to: &sink)
+            sink.append("}")
         }
+    }
+
+    /// The same where a pointer of a session is, by what moves it; nil where it has no position.
+    ///
+    /// `primaryPress` names what a press of the primary button begins under its modifiers (rule T1).
+    package func input(_ query: InputQuery, of pointer: TrackedPointer, named name: String) -> [UInt8]? {
+        guard let position = pointer.position else { return nil }
+        var query = query
+        query.point = position
+        query.touch = pointer.device.touch
+        return ByteSink.array(capacity: 4096) { sink in
+            appendEnvelope(to: &sink)
+            sink.append(#","pointer":"#)
+            sink.append(string: name)
+            sink.append(#","pointerType":"#)
+            sink.append(string: SessionPointerType(pointer.device).rawValue)
+            sink.append(#","modifiers":"#)
+            sink.append(modifiers: pointer.modifiers)
+            sink.append(#","primaryPress":["#)
+            for (place, event) in pointer.primaryPress.enumerated() {
+                if place > 0 { sink.append(UInt8(ascii: ",")) }
+                sink.append(string: event.name)
+            }
+            sink.append(UInt8(ascii: "]"))
+            appendInputs(query, to: &sink)
+            sink.append(UInt8(ascii: "}"))
+        }
+    }
+
+    /// The members from `point` to `hints`.
+    private func appendInputs(_ query: InputQuery, to sink: inout ByteSink) {
+        sink.append(#","point":"#)
+        sink.append(query.point)
+        let hit = layout.hitTest(query.point)
+        appendHit(at: query.point, to: &sink)
+        let arriving = layout.arriving(query.touch)
+        sink.append(#","touchType":"#)
+        sink.append(string: query.touch.name)
+        sink.append(#","arrivesAs":"#)
+        sink.append(string: arriving.name)
+        sink.append(#","inputs":["#)
+        var reasons: Set<InputPass.Reason> = []
+        for (place, event) in query.events.enumerated() {
+            if place > 0 { sink.append(UInt8(ascii: ",")) }
+            let answer = layout.answer(to: event, hit: hit, touch: query.touch)
+            reasons.formUnion(answer.passed.map(\.reason))
+            append(answer, to: event, query, &sink)
+        }
+        sink.append(#"],"hints":["#)
+        append(hintsAbout: reasons, isDisguised: arriving != query.touch, to: &sink)
+        sink.append(UInt8(ascii: "]"))
     }
 
     private func append(

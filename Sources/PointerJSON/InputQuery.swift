@@ -31,14 +31,17 @@ public struct InputQuery: Hashable, Sendable {
                 parameters.noteUnknownWord(name, TouchType.allCases.map(\.name), "touchType")
             }
         }
-        if let text = parameters.text("to") {
-            end = InputQuery.pair(text)
-            if end == nil { parameters.note("not-a-point", "to", "Write `to=x,y`, two numbers in points.") }
-        }
+        readEnd(&parameters)
         try parameters.check()
     }
 
-    private mutating func readEvents(_ parameters: inout QueryParameters) {
+    fileprivate mutating func readEnd(_ parameters: inout QueryParameters) {
+        guard let text = parameters.text("to") else { return }
+        end = InputQuery.pair(text)
+        if end == nil { parameters.note("not-a-point", "to", "Write `to=x,y`, two numbers in points.") }
+    }
+
+    fileprivate mutating func readEvents(_ parameters: inout QueryParameters) {
         var asked: Set<InputEvent> = []
         let names = InputEvent.allCases.map(\.name)
         for word in (parameters.text("event") ?? "").split(separator: ",") {
@@ -57,5 +60,23 @@ public struct InputQuery: Hashable, Sendable {
             let y = QueryParameters.number(Array(parts[1])[...])
         else { return nil }
         return Point(x: x, y: y)
+    }
+}
+
+/// The query of a session's `GET …/input`: which interactions take what is done where one of its pointers is.
+public struct SessionInputQuery: Hashable, Sendable {
+    public static let known = ["pointer", "event", "to"]
+
+    /// Nil for the only one.
+    public var pointer: String?
+    /// Its position and its touch are the pointer's, whatever stands here.
+    public var inputs = InputQuery(at: Point(x: 0, y: 0))
+
+    public init(_ query: UnsafeBufferPointer<UInt8>?) throws(QuestionRefusal) {
+        var parameters = QueryParameters(query, known: SessionInputQuery.known)
+        pointer = parameters.text("pointer")
+        inputs.readEvents(&parameters)
+        inputs.readEnd(&parameters)
+        try parameters.check()
     }
 }

@@ -22,6 +22,7 @@ struct Problem: Error {
         case notFlick = "not-a-flick"
         case conflict
         case unknownSession = "unknown-session"
+        case unknownPointer = "unknown-pointer"
         case unknownView = "unknown-view"
         case notEdits = "not-edits"
         case conditionRequired = "condition-required"
@@ -104,6 +105,7 @@ extension Problem.Kind {
         case .notFlick: (422, "Not a Flick")
         case .conflict: (409, "Conflict")
         case .unknownSession: (404, "Unknown Session")
+        case .unknownPointer: (404, "Unknown Pointer")
         case .unknownView: (404, "Unknown View")
         case .notEdits: (422, "Not Edits")
         case .conditionRequired: (428, "Precondition Required")

@@ -31,7 +31,7 @@ public struct Route: Sendable {
         case createLayout, listLayouts, putLayout, getLayout, deleteLayout
         case resolvePoint, resolvePoints, findTarget
         case listRegions, findViews, findInputs
-        case createSession, handleEvents, getRecording, getSession, deleteSession
+        case createSession, handleEvents, getRecording, findSessionInputs, getSession, deleteSession
         case followSession, followLayout
         case patchView, editLayout
         case health, readiness, metrics
@@ -62,6 +62,8 @@ public struct Route: Sendable {
         Route(.delete, "/v1/layouts/{id}/sessions/{session}", [], .deleteSession),
         Route(.post, "/v1/layouts/{id}/sessions/{session}/events", [], .handleEvents),
         Route(.get, "/v1/layouts/{id}/sessions/{session}/events", [], .getRecording),
+        Route(
+            .get, "/v1/layouts/{id}/sessions/{session}/input", SessionInputQuery.known, .findSessionInputs),
         Route(.get, "/v1/layouts/{id}/sessions/{session}/stream", [], .followSession),
         Route(.get, "/healthz", [], .health),
         Route(.get, "/readyz", [], .readiness),

@@ -43,7 +43,7 @@ extension Service {
         case .resolvePoints:
             return isServed(target) && bodyBytes <= ServiceLimits.pointBytesOnLoop ? .loop : .worker
         case .listLayouts, .getLayout, .deleteLayout, .listRegions, .findViews, .findInputs, .findTarget,
-            .getRecording:
+            .getRecording, .findSessionInputs:
             return .worker
         case .patchView, .editLayout:
             // The whole layout is built again.

@@ -77,6 +77,8 @@ extension Service: Handler {
             return try handleEvents(id, name, request)
         case (.getRecording, let id?):
             return try getRecording(id, name, request)
+        case (.findSessionInputs, let id?):
+            return try findInputs(id, inSession: name, request)
         case (.getSession, let id?):
             return try getSession(id, name, request)
         case (.deleteSession, let id?):

@@ -49,6 +49,17 @@ extension Service {
             contentType: MediaType.json.rawValue, headers: ["Cache-Control": "no-store"], body: state)
     }
 
+    func findInputs(_ id: LayoutID, inSession name: String, _ request: Request) throws(Problem) -> Response {
+        let query = try request.withQuery { (query) throws(QuestionRefusal) in try SessionInputQuery(query) }
+        _ = try MediaType.ofAnswer(request.headers, offered: [.json])
+        let session = try session(name, of: id)
+        guard let answer = try session.input(query, on: { catalog[id] }, at: options.uptime()) else {
+            throw .unknownSession(name, id)
+        }
+        return Response(
+            contentType: MediaType.json.rawValue, headers: ["Cache-Control": "no-store"], body: answer)
+    }
+
     func getRecording(_ id: LayoutID, _ name: String, _ request: Request) throws(Problem) -> Response {
         try request.refuseQuery()
         _ = try MediaType.ofAnswer(request.headers, offered: [.json])
@@ -142,6 +153,26 @@ extension Problem {
             hint:
                 "Sessions end with their layout, and when nobody uses them; `POST /v1/layouts/\(id)/sessions` makes one."
         )
+    }
+
+    /// Several pointers, and a question about one that does not say which.
+    static func needsPointer(_ count: Int, of session: String) -> Problem {
+        Problem(
+            .badRequest, "The session \(session) has \(count) pointers.", finding: "missing-parameter",
+            at: "?pointer", hint: "Add `pointer`, the id of one of them.")
+    }
+
+    static func unknownPointer(_ name: String, of session: String) -> Problem {
+        Problem(
+            .unknownPointer, "The session \(session) has no pointer \(readable(Array(name.utf8))).",
+            finding: "unknown-pointer", at: "?pointer",
+            hint: "Its first event makes a pointer, and `leave` ends it.")
+    }
+
+    static func pointerWithoutPosition(_ name: String) -> Problem {
+        Problem(
+            .unknownPointer, "The pointer \(readable(Array(name.utf8))) is nowhere.", finding: "no-position",
+            at: "?pointer", hint: "A pointer is where its last event put it, until it idles or is lifted.")
     }
 
     /// A body with events that cannot be read.

@@ -50,6 +50,17 @@ final class Session: Sendable {
         }
     }
 
+    /// Who takes what is done where a pointer is; nil when the session has ended.
+    func input(
+        _ query: SessionInputQuery, on latest: () -> ServedLayout?, at time: Double
+    ) throws(Problem) -> [UInt8]? {
+        try state.withLock { (state) throws(Problem) -> [UInt8]? in
+            state.follow(latest())
+            state.lastUse = time
+            return state.hasEnded ? nil : try state.input(query)
+        }
+    }
+
     /// What happened so far, as JSON; nil in a session that is not recorded.
     func recorded(on latest: () -> ServedLayout?, at time: Double) -> [UInt8]? {
         state.withLock { state in

@@ -250,6 +250,24 @@ struct SessionState {
         recording?.json(session: id, layout: served.id.description)
     }
 
+    /// Who takes what is done where a pointer is, on the layout of now (rules I1 to I6).
+    func input(_ query: SessionInputQuery) throws(Problem) -> [UInt8] {
+        let name: String
+        if let asked = query.pointer {
+            name = asked
+        } else {
+            guard names.count < 2 else { throw .needsPointer(names.count, of: id) }
+            name = names.values.first ?? SessionEvent.defaultPointer
+        }
+        guard let key = keys[ExactString(name)], let pointer = session.pointer(key) else {
+            throw .unknownPointer(name, of: id)
+        }
+        guard let answer = served.answers.input(query.inputs, of: pointer, named: name) else {
+            throw .pointerWithoutPosition(name)
+        }
+        return answer
+    }
+
     func snapshotEvent() -> [UInt8] {
         ServerSentEvent.bytes("snapshot", id: "\(log.sequence)", data: snapshot())
     }

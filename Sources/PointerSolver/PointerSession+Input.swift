@@ -246,6 +246,13 @@ extension TrackedInput {
     }
 }
 
+extension TrackedPointer {
+    /// Rule T1: what a press of the primary button would begin under the modifiers of now.
+    public var primaryPress: [InputEvent] {
+        modifiers & ModifierBits.control != 0 ? [.controlClick] : [.longPress, .drag, .bandSelection]
+    }
+}
+
 extension PointerEvent.Device {
     /// As what its buttons, or its tip, touch.
     public var touch: TouchType {

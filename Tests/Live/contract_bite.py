@@ -78,7 +78,7 @@ def bite_recorded(driver):
     """Each required member of each schema of a body, once taken out of an answer that was seen."""
     wanted = {}
     for operation in OPERATIONS.values():
-        if operation.id in contract_sweep.STATEFUL:
+        if operation.id in contract_sweep.STATEFUL - {"findSessionInputs"}:
             continue
         for status, response in operation.value["responses"].items():
             response, place = contract.followed(response, f"{operation.place}/responses/{status}")

@@ -33,8 +33,9 @@ class Steps:
         self.driver = driver
 
     def __call__(self, name, below, status, body=None, headers=None):
+        statuses = status if isinstance(status, set) else {status}
         encoded = body if body is None or isinstance(body, bytes) else json.dumps(body).encode()
-        yield from self.driver.check(OPERATIONS[name], PLACE + below, {status}, headers or JSON, encoded)
+        yield from self.driver.check(OPERATIONS[name], PLACE + below, statuses, headers or JSON, encoded)
 
     def etag(self):
         return self.driver.ask("HEAD", PLACE).headers["ETag"]
@@ -136,6 +137,8 @@ def inputs(step):
         yield from step("handleEvents", "/sessions/hand/events", 200, events)
         told += [(one["type"], one.get("state")) for one in step.driver.answer.json["transitions"] if "taker" in one]
         yield from step("getSession", "/sessions/hand", 200, headers={})
+        yield from step("findSessionInputs", "/sessions/hand/input?pointer=pointer&to=150,90", {200, 404}, headers={})
+    yield from found(step)
     expected = {("scroll", None), ("secondary", None)}
     expected |= {("longPress", state) for state in ("began", "ended")}
     expected |= {("drag", state) for state in ("began", "changed", "ended", "cancelled")}
@@ -145,6 +148,22 @@ def inputs(step):
     for event in [{"type": "wait"}, {"type": "scroll"}, {"type": "move", "x": 1, "y": 1, "scrollType": "discrete"}]:
         yield from step("handleEvents", "/sessions/hand/events", 422, event)
     yield from step("deleteSession", "/sessions/hand", 204, headers={})
+
+
+def found(step):
+    """Every interaction, taking and passing, where the finger is; and questions about no pointer."""
+    place = "/sessions/hand/input"
+    for x, y in [(20, 60), (100, 60), (5, 5)]:
+        yield from step("handleEvents", "/sessions/hand/events", 200, {"pointer": "finger", "type": "move", "x": x, "y": y})
+        for query in ["", "&event=drag", "&event=", "&to=1,2&event=bandSelection,longPress"]:
+            yield from step("findSessionInputs", f"{place}?pointer=finger{query}", 200, headers={})
+    for query in ["pointer=finger&no", "pointer=finger&event=nod", "pointer=finger&to=1", "pointer=finger&pointer=finger"]:
+        yield from step("findSessionInputs", f"{place}?{query}", 400, headers={})
+    yield from step("handleEvents", "/sessions/hand/events", 200, {"pointer": "other", "type": "modifiers", "modifiers": []})
+    yield from step("findSessionInputs", place, 400, headers={})
+    yield from step("findSessionInputs", f"{place}?pointer=other", 404, headers={})
+    yield from step("findSessionInputs", f"{place}?pointer=nobody", 404, headers={})
+    yield from step("findSessionInputs", f"{place}?pointer=finger", 406, headers={"Accept": "text/html"})
 
 
 def refusals(step):
@@ -166,7 +185,7 @@ def refusals(step):
     yield from step("getRecording", "/sessions/desk/events?no", 400, headers={})
     for name, below in [
         ("getSession", ""), ("deleteSession", ""), ("followSession", "/stream"), ("handleEvents", "/events"),
-        ("getRecording", "/events"),
+        ("getRecording", "/events"), ("findSessionInputs", "/input"),
     ]:
         yield from step(name, "/sessions/nobody" + below, 404, {"type": "leave"} if name == "handleEvents" else None)
     yield from step("followSession", "/sessions/desk/stream", 406, headers={"Accept": "text/html"})

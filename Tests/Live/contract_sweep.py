@@ -9,7 +9,7 @@ from contract_driver import LAYOUTS, OPERATIONS, contract
 UNPROVOKED = {503, 507}
 # What needs a session or a view, or goes on: contract_sessions.py asks these.
 STATEFUL = {
-    "patchView", "editLayout", "createSession", "handleEvents", "getRecording", "getSession", "deleteSession", "followSession",
+    "patchView", "editLayout", "createSession", "handleEvents", "getRecording", "findSessionInputs", "getSession", "deleteSession", "followSession",
     "followLayout",
 }
 # A query with which an operation answers, and for its parameters others beside which they may stand.
