@@ -32,11 +32,12 @@ let package = Package(
         .target(
             name: "PointerCompiler", dependencies: ["PointerGeometry", "PointerLayout", "PointerSolver"]),
         .target(name: "PointerMessage"),
+        .target(name: "CPrefetch"),
         .target(
             name: "PointerJSON",
             dependencies: [
                 "PointerGeometry", "PointerLayout", "PointerSolver", "PointerCompiler", "PointerMessage",
-                "CJansson",
+                "CJansson", "CPrefetch",
             ]),
         .target(
             name: "PointerImport",

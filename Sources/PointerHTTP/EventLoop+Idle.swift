@@ -3,23 +3,26 @@ extension EventLoop {
     /// Exchanges kept at most; each holds its target's memory, some hundred bytes.
     private static let idleLimit = 1024
 
-    func takeIdle() -> Exchange? {
-        guard let exchange = idle else { return nil }
-        idle = exchange.nextIdle
-        exchange.nextIdle = nil
+    // The chain owns what is in it; references go in and out uncounted.
+
+    func takeIdle() -> Unmanaged<Exchange>? {
+        guard let held = idle else { return nil }
+        held._withUnsafeGuaranteedRef {
+            idle = $0.nextIdle
+            $0.nextIdle = nil
+        }
         idleCount -= 1
-        return exchange
+        return held
     }
 
-    func keepIdle(_ exchange: Exchange) {
-        guard idleCount < Self.idleLimit else { return }
-        exchange.nextIdle = idle
-        idle = exchange
+    func keepIdle(_ held: Unmanaged<Exchange>) {
+        guard idleCount < Self.idleLimit else { return held.release() }
+        held._withUnsafeGuaranteedRef { $0.nextIdle = idle }
+        idle = held
         idleCount += 1
     }
 
-    /// Lets them go one by one: dropping the first would end the chain by recursion.
     func dropIdle() {
-        while takeIdle() != nil {}
+        while let held = takeIdle() { held.release() }
     }
 }

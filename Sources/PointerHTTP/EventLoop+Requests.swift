@@ -3,13 +3,16 @@ import PointerMessage
 // The life of a request, in the order of the functions. Those that libmicrohttpd calls return whether the connection
 // may go on.
 extension EventLoop {
-    /// An exchange for a request whose first line has arrived.
-    func takeExchange(target: ByteView, place: Int) -> Exchange {
-        let exchange = takeIdle() ?? Exchange()
-        exchange.place = place
-        exchange.begin(target: target)
+    /// An exchange for a request whose first line has arrived, held until `complete`.
+    func takeExchange(target: ByteView, place: Int) -> Unmanaged<Exchange> {
+        let held = takeIdle() ?? .passRetained(Exchange())
+        held._withUnsafeGuaranteedRef { exchange in
+            exchange.place = place
+            exchange.begin(target: target)
+            handler.lookAhead(exchange.target, for: exchange.answer)
+        }
         inFlight += 1
-        return exchange
+        return held
     }
 
     /// The head has arrived. Nothing is answered yet, since an answer now would close the connection, but where the
@@ -18,6 +21,7 @@ extension EventLoop {
         exchange.phase = .receiving
         connections.enter(.body, at: exchange.place)
         exchange.headers = connection.headerNameLengths()
+        if exchange.answer.foresight.pointee.subject != nil { handler.lookFurtherAhead(for: exchange.answer) }
         guard exchange.headers.mayHold("Content-Length") || exchange.headers.mayHold("Transfer-Encoding")
         else { return true }
         let length = connection.header("Content-Length")
@@ -71,24 +75,30 @@ extension EventLoop {
         case .answered:
             guard let response = exchange.response else { return false }
             return send(response, for: exchange, on: connection)
-        case .fresh, .working, .sending: return true
+        case .fresh, .working, .sending, .sendingAtOnce: return true
         }
     }
 
     /// The answer is sent or the connection lost.
-    func complete(_ exchange: Exchange) {
+    func complete(_ held: Unmanaged<Exchange>) {
+        held._withUnsafeGuaranteedRef { conclude($0) }
+        keepIdle(held)
+    }
+
+    private func conclude(_ exchange: Exchange) {
         inFlight -= 1
         if exchange.isComplete { answering -= 1 }
         connections.enter(.idle, at: exchange.place)
         if exchange.held > 0 { lanes.held.give(exchange.held) }
-        if let stream = exchange.stream {
+        if exchange.phase == .sendingAtOnce {
+            // There is nothing else to end.
+        } else if let stream = exchange.stream {
             close(stream)
         } else {
             // The connection may be lost before the answer of a worker is sent.
             exchange.response?.stream?.close()
         }
         exchange.reset()
-        keepIdle(exchange)
     }
 
     private func dispatch(_ exchange: Exchange, head: RequestHead, on connection: MicroConnection) -> Bool {
@@ -100,7 +110,7 @@ extension EventLoop {
             let answer = exchange.answer
             answer.reset()
             if handler.answerAtOnce(head, into: answer) {
-                exchange.phase = .sending
+                exchange.phase = .sendingAtOnce
                 if deadline != nil { answer.addHeader("Connection", "close") }
                 if answer.timing != nil { tellTiming(in: answer) }
                 defer { record(answer.meterKey, answer.status, since: turn) }

@@ -24,7 +24,7 @@ final class EventLoop: @unchecked Sendable {
     /// When streams on which nothing was sent are sent something; nil without streams.
     var heartbeat: Instant?
     /// The first of a chain of exchanges to be used again.
-    var idle: Exchange?
+    var idle: Unmanaged<Exchange>?
     var idleCount = 0
     let connections = OpenConnections()
     /// When the connections are looked at next, in milliseconds of the sweep's clock.
@@ -51,6 +51,7 @@ final class EventLoop: @unchecked Sendable {
     deinit {
         // There is one only if the loop never ran.
         daemon?.stop()
+        dropIdle()
         connections.deallocate()
         turnStart.deallocate()
     }

@@ -15,6 +15,8 @@ final class Exchange: @unchecked Sendable {
         case answered
         /// An answer is on its way.
         case sending
+        /// The same, and the request had neither body nor worker.
+        case sendingAtOnce
     }
 
     /// Why a body is read but not kept.
@@ -28,7 +30,7 @@ final class Exchange: @unchecked Sendable {
     var isComplete = false
     var asksForHead = false
     /// The next one that waits to be used again.
-    var nextIdle: Exchange?
+    var nextIdle: Unmanaged<Exchange>?
     var body: [UInt8] = []
     /// The length that the head declares, nil in a chunked upload.
     var declaredLength: UInt64?
@@ -52,19 +54,19 @@ final class Exchange: @unchecked Sendable {
     /// Where an answer given at once is written; libmicrohttpd reads it from there until the request is completed.
     let answer = AnswerBuffer()
 
+    /// The raw request target, in memory of the exchange's own.
+    private(set) var target = RequestTarget(ByteView(start: nil, count: 0))
     private let targetBytes = GrowingBytes(capacity: 256)
 
     deinit {
         targetBytes.deallocate()
     }
 
-    /// The raw request target.
-    var target: ByteView { targetBytes.view }
-
     /// Makes the exchange ready for a request.
     func begin(target: ByteView) {
         targetBytes.removeAll()
         targetBytes.append(UnsafeRawBufferPointer(target))
+        self.target = RequestTarget(targetBytes.view)
     }
 
     /// Hands the body over, so that only the request holds it.
@@ -75,8 +77,11 @@ final class Exchange: @unchecked Sendable {
 
     /// Forgets the request, and keeps the memory of its target and answer.
     func reset() {
-        phase = .fresh
+        answer.foresight.pointee.forget()
         isComplete = false
+        let wasAtOnce = phase == .sendingAtOnce
+        phase = .fresh
+        if wasAtOnce { return }
         if received > 0 {
             body = []
             received = 0

@@ -292,10 +292,17 @@ private let headerLookup: RequestHead.HeaderLookup = { connection, name, length,
 private let targetCallback:
     @convention(c) (UnsafeMutableRawPointer?, UnsafePointer<CChar>?, OpaquePointer?) ->
         UnsafeMutableRawPointer? = { loop, target, connection in
-            let loop = Unmanaged<EventLoop>.fromOpaque(loop!).takeUnretainedValue()
-            let place = UInt(bitPattern: pointer_context(connection))
-            return Unmanaged.passRetained(loop.takeExchange(target: view(target), place: Int(place)))
-                .toOpaque()
+            let place = Int(UInt(bitPattern: pointer_context(connection)))
+            let held = Unmanaged<EventLoop>.fromOpaque(loop!)._withUnsafeGuaranteedRef {
+                $0.takeExchange(target: view(target), place: place)
+            }
+            // Ends the daemon's own text where the query begins, whose parts it would sort into a table that nobody reads.
+            // The text is in the connection's memory, which the daemon itself writes such zeros into next.
+            held._withUnsafeGuaranteedRef { exchange in
+                guard let target, let query = exchange.target.query, !query.isEmpty else { return }
+                UnsafeMutablePointer(mutating: target)[exchange.target.whole.count - query.count] = 0
+            }
+            return held.toOpaque()
         }
 
 private let unescapeCallback:
@@ -306,8 +313,9 @@ private let unescapeCallback:
 private let completedCallback: MHD_RequestCompletedCallback = { loop, _, exchange, _ in
     guard let retained = exchange!.pointee else { return }
     exchange!.pointee = nil
-    let loop = Unmanaged<EventLoop>.fromOpaque(loop!).takeUnretainedValue()
-    loop.complete(Unmanaged<Exchange>.fromOpaque(retained).takeRetainedValue())
+    Unmanaged<EventLoop>.fromOpaque(loop!)._withUnsafeGuaranteedRef { loop in
+        loop.complete(Unmanaged<Exchange>.fromOpaque(retained))
+    }
 }
 
 /// The context of a connection is its place, a number in the form of a pointer.

@@ -1,6 +1,15 @@
 import PointerGeometry
 
 extension StabbingIndex {
+    /// The memory that `topmost` reads first of all that depends on the position; nil where it is not known beforehand.
+    @inlinable @inline(__always)
+    public func firstRead(at point: Point) -> UnsafeRawPointer? {
+        guard core.pointee.grid.map.domain.contains(point) else { return nil }
+        let cell = core.pointee.grid.map.cell(
+            core.pointee.grid.map.unitX(point.x), core.pointee.grid.map.unitY(point.y))
+        return UnsafeRawPointer(core.pointee.grid.line(cell).bytes)
+    }
+
     @inlinable @inline(__always)
     public func topmost(at point: Point, accept: (Int32) -> Bool) -> Int32 {
         var counter = NoCounter()

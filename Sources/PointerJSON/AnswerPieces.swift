@@ -53,6 +53,25 @@ public final class AnswerPieces: @unchecked Sendable {
         UnsafeRawPointer(bitPattern: table[Int(region)].load(ordering: .acquiring)).map(RegionPiece.init)
     }
 
+    /// Begins to read the region that is asked first about a hit view, and where its bytes are; returns it, or −1.
+    @inline(__always)
+    func readRegionAhead(ofHit view: Int32, _ layout: CompiledLayout) -> Int32 {
+        let region = names.firstAsked(view)
+        guard region >= 0 else { return -1 }
+        prefetch(layout.regions.baseAddress.unsafelyUnwrapped + Int(region), lines: 3)
+        prefetch(table + Int(region), lines: 1)
+        return region
+    }
+
+    /// Begins to read a region's bytes; the processor itself sees where what follows the first lines will be.
+    @inline(__always)
+    func readPieceAhead(of region: Int32) {
+        guard region >= 0,
+            let piece = UnsafeRawPointer(bitPattern: table[Int(region)].load(ordering: .relaxed))
+        else { return }
+        prefetch(piece, lines: 4)
+    }
+
     /// Keeps a region's bytes if the budget allows; false when it does not, and the bytes remain the caller's.
     ///
     /// When another thread was faster its bytes stay and these are freed: they are the same.

@@ -5,6 +5,11 @@ extension AnswerWriter {
     /// Calls the body with the fixed bytes of a region's answer, made now if they are not there yet.
     @inline(__always)
     func withPiece(of region: Int32, _ body: (RegionPiece) -> Void) {
+        withPiece(of: region, pieces, body)
+    }
+
+    @inline(__always)
+    func withPiece(of region: Int32, _ pieces: AnswerPieces, _ body: (RegionPiece) -> Void) {
         if let piece = pieces.piece(of: region) { return body(piece) }
         withNewPiece(of: region, body)
     }

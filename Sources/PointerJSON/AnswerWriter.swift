@@ -11,6 +11,9 @@ public final class AnswerWriter: Sendable {
     /// Shared by all revisions that have the same compilation.
     public let pieces: AnswerPieces
     let layout: CompiledLayout
+    // The same for the hot path, which passes them on: a property's object would be counted at each use.
+    private let uncountedPieces: Unmanaged<AnswerPieces>
+    private let uncountedLayout: Unmanaged<CompiledLayout>
     /// The layout's id and the revision as JSON strings.
     let layoutName: [UInt8]
     let revision: [UInt8]
@@ -26,6 +29,8 @@ public final class AnswerWriter: Sendable {
     public init(_ pieces: AnswerPieces, layout: String, revision: String) {
         self.pieces = pieces
         self.layout = pieces.compilation.layout
+        uncountedPieces = .passUnretained(pieces)
+        uncountedLayout = .passUnretained(pieces.compilation.layout)
         let name = ByteSink.array(capacity: 64) { $0.append(string: layout) }
         let revision = ByteSink.array(capacity: 64) { $0.append(string: revision) }
         layoutName = name
@@ -59,6 +64,31 @@ public final class AnswerWriter: Sendable {
         sink.finish()
     }
 
+    /// Begins to read what the hit test at a position will need.
+    public func readAhead(at point: Point) {
+        uncountedLayout._withUnsafeGuaranteedRef { layout in
+            if let line = layout.index.firstRead(at: point) { prefetch(line, lines: 1) }
+        }
+    }
+
+    /// The hit test at a position; begins to read what the answer will need.
+    public func hitTestAhead(_ point: Point) -> Int32 {
+        let hit = uncountedLayout._withUnsafeGuaranteedRef { layout in
+            let hit = layout.hitTest(point)
+            if hit >= 0 { prefetch(layout.views.baseAddress.unsafelyUnwrapped + Int(hit), lines: 2) }
+            return hit
+        }
+        if hit >= 0 { uncountedPieces._withUnsafeGuaranteedRef { $0.names.readAhead(hit) } }
+        return hit
+    }
+
+    /// The plain answer of a mouse without modifiers, where the hit test has been done.
+    public func write(at point: Point, hit: Int32, into buffer: AnswerBuffer) {
+        var sink = ByteSink(buffer)
+        write(at: point, hit: hit, modifiers: 0, by: .mouse, parts: [], to: &sink)
+        sink.finish()
+    }
+
     func write(
         at point: Point, modifiers: UInt32, by pointerType: PointerType, parts: AnswerParts,
         to sink: inout ByteSink
@@ -73,25 +103,45 @@ public final class AnswerWriter: Sendable {
         at point: Point, hit: Int32, modifiers: UInt32, by pointerType: PointerType, parts: AnswerParts,
         to sink: inout ByteSink
     ) {
-        let match = layout.region(at: point, hit: hit, modifiers: modifiers)
+        uncountedPieces._withUnsafeGuaranteedRef { pieces in
+            uncountedLayout._withUnsafeGuaranteedRef { layout in
+                write(
+                    at: point, hit: hit, modifiers: modifiers, by: pointerType, parts: parts, pieces, layout,
+                    to: &sink)
+            }
+        }
+    }
+
+    @inline(__always)
+    private func write(
+        at point: Point, hit: Int32, modifiers: UInt32, by pointerType: PointerType, parts: AnswerParts,
+        _ pieces: AnswerPieces, _ layout: CompiledLayout, to sink: inout ByteSink
+    ) {
+        let match: RegionMatch?
+        // What comes next is read ahead while numbers are written.
+        let asked = hit < 0 ? -1 : pieces.readRegionAhead(ofHit: hit, layout)
         sink.append(head)
         let pointText = sink.append(keeping: point)
         if pointerType == .pencil {
+            match = layout.region(at: point, hit: hit, modifiers: modifiers)
             sink.append("}")
             appendHit(at: point, to: &sink)
             append(match, layout.pointer(at: point, in: match, device: .pencil), to: &sink)
         } else if hit >= 0 {
             sink.append(#"},"hit":{"view":"#)
-            append(view: hit, to: &sink)
+            append(view: hit, pieces, to: &sink)
+            pieces.readPieceAhead(of: asked)
             sink.append(#","position":{"x":"#)
             let hitText = sink.append(keeping: layout.location(point, in: hit))
             sink.append("}}")
+            match = layout.region(at: point, hit: hit, modifiers: modifiers)
             if let match {
-                append(match, hit: hit, hitText, at: point, pointText, to: &sink)
+                append(match, hit: hit, hitText, at: point, pointText, pieces, layout, to: &sink)
             } else {
                 appendNoRegion(pointText, to: &sink)
             }
         } else {
+            match = nil
             sink.append(#"},"hit":null"#)
             appendNoRegion(pointText, to: &sink)
         }
@@ -110,9 +160,9 @@ public final class AnswerWriter: Sendable {
     /// The members from `region` to `hint`.
     private func append(
         _ match: RegionMatch, hit: Int32, _ hitText: ByteSink.Kept, at point: Point,
-        _ pointText: ByteSink.Kept, to sink: inout ByteSink
+        _ pointText: ByteSink.Kept, _ pieces: AnswerPieces, _ layout: CompiledLayout, to sink: inout ByteSink
     ) {
-        withPiece(of: match.region) { piece in
+        withPiece(of: match.region, pieces) { piece in
             sink.append(piece.first)
             if match.view == hit {
                 sink.append(again: hitText)
@@ -155,6 +205,11 @@ public final class AnswerWriter: Sendable {
     /// Appends a view's name in quotes.
     @inline(__always)
     func append(view: Int32, to sink: inout ByteSink) {
+        append(view: view, pieces, to: &sink)
+    }
+
+    @inline(__always)
+    private func append(view: Int32, _ pieces: AnswerPieces, to sink: inout ByteSink) {
         var isThere = false
         pieces.names.withName(view) { name in
             sink.append(name)

@@ -14,7 +14,8 @@ package struct ByteSink: ~Copyable {
 
     private enum Memory {
         case own
-        case buffer(AnswerBuffer)
+        /// Not counted: whoever writes an answer holds the buffer.
+        case buffer(Unmanaged<AnswerBuffer>)
         /// An array's, which cannot grow; the sink goes on in memory of its own.
         case array
     }
@@ -36,7 +37,7 @@ package struct ByteSink: ~Copyable {
         start = buffer.reserve(ByteSink.slack)
         next = start
         end = start + ByteSink.slack
-        memory = .buffer(buffer)
+        memory = .buffer(.passUnretained(buffer))
         ownsStart = false
     }
 
@@ -63,7 +64,7 @@ package struct ByteSink: ~Copyable {
     /// Makes the buffer's own what was written to it.
     package mutating func finish() {
         guard case .buffer(let buffer) = memory else { return }
-        buffer.advance(by: count)
+        buffer._withUnsafeGuaranteedRef { $0.advance(by: count) }
         flushed += count
         start = next
     }
@@ -82,9 +83,11 @@ package struct ByteSink: ~Copyable {
     mutating func grow(by needed: Int) {
         if case .buffer(let buffer) = memory {
             let used = count
-            buffer.advance(by: used)
             flushed += used
-            next = buffer.reserve(needed + used + ByteSink.slack)
+            next = buffer._withUnsafeGuaranteedRef {
+                $0.advance(by: used)
+                return $0.reserve(needed + used + ByteSink.slack)
+            }
             start = next
             end = next + needed + used + ByteSink.slack
             return

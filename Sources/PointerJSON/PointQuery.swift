@@ -39,7 +39,7 @@ public struct PointQuery: Hashable, Sendable {
     }
 
     /// `x=` number `&y=` number and nothing else.
-    private static func plainPoint(_ query: UnsafeBufferPointer<UInt8>) -> Point? {
+    public static func plainPoint(_ query: UnsafeBufferPointer<UInt8>) -> Point? {
         guard query.count >= 7, var next = query.baseAddress else { return nil }
         let end = next + query.count
         guard next[0] == UInt8(ascii: "x"), next[1] == UInt8(ascii: "=") else { return nil }

@@ -12,16 +12,25 @@ struct ViewNames: @unchecked Sendable {
     private static let longestPath = 32
 
     private var bytes: [UInt8] = []
-    /// Where each name starts, and one more where the last ends; an empty name is one left out.
-    private var starts: [UInt32] = []
+    /// What is read first about a view that was hit, side by side.
+    private struct Entry {
+        /// Where the name starts; it ends where the next one does, and an empty name is one left out.
+        var start: UInt32
+        /// The region that is asked first, or −1.
+        var firstAsked: Int32
+    }
+
+    /// One more than views.
+    private var entries: [Entry] = []
 
     init(_ compilation: Compilation) {
         let layout = compilation.layout
         let count = layout.views.count
-        starts.reserveCapacity(count + 1)
+        entries.reserveCapacity(count + 1)
         bytes.reserveCapacity(16 * count)
         for place in 0..<count {
-            starts.append(UInt32(bytes.count))
+            entries.append(
+                Entry(start: UInt32(bytes.count), firstAsked: layout.firstRegionAsked(ofHit: Int32(place))))
             guard bytes.count < Int(UInt32.max) / 2 else { continue }
             if let id = compilation.names.viewIDs[place] {
                 JSONString.append(id, to: &bytes)
@@ -29,7 +38,7 @@ struct ViewNames: @unchecked Sendable {
                 appendPath(of: place, compilation)
             }
         }
-        starts.append(UInt32(bytes.count))
+        entries.append(Entry(start: UInt32(bytes.count), firstAsked: -1))
     }
 
     /// The parent's path and the child's number. A parent with an id has none here, so its way up is walked, not far.
@@ -45,10 +54,20 @@ struct ViewNames: @unchecked Sendable {
         if path.utf8.count <= ViewNames.longestPath { JSONString.append(path, to: &bytes) }
     }
 
+    /// Begins to read a view's entry.
+    @inline(__always)
+    func readAhead(_ view: Int32) {
+        entries.withUnsafeBufferPointer { prefetch($0.baseAddress.unsafelyUnwrapped + Int(view), lines: 1) }
+    }
+
+    /// The region that is asked first when a hit test ends in a view, or −1. It may not answer; for reading ahead.
+    @inline(__always)
+    func firstAsked(_ view: Int32) -> Int32 { entries[Int(view)].firstAsked }
+
     /// The quoted name, or nothing when it was left out.
     @inline(__always)
     func withName(_ view: Int32, _ body: (UnsafeBufferPointer<UInt8>) -> Void) {
-        let (start, end) = (Int(starts[Int(view)]), Int(starts[Int(view) + 1]))
+        let (start, end) = (Int(entries[Int(view)].start), Int(entries[Int(view) + 1].start))
         bytes.withUnsafeBufferPointer { body(UnsafeBufferPointer(rebasing: $0[start..<end])) }
     }
 }

@@ -38,12 +38,19 @@ public final class AnswerBuffer {
     /// Extra headers as `name NUL value NUL …`, the form that C wants them in.
     let headerBytes = GrowingBytes(capacity: 256)
 
+    /// What the handler found out before it was asked for the answer. `reset` leaves it; whoever owns the buffer forgets it
+    /// with the request. Behind a pointer since every answer reads and writes it.
+    public let foresight = UnsafeMutablePointer<Foresight>.allocate(capacity: 1)
+
     public init() {
         head.initialize(to: Head())
+        foresight.initialize(to: Foresight())
     }
 
     deinit {
         head.deallocate()
+        foresight.pointee.forget()
+        foresight.deallocate()
         bytes.deallocate()
         headerBytes.deallocate()
     }

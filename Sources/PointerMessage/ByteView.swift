@@ -1,3 +1,5 @@
+import Glibc
+
 /// Bytes that somebody else owns, valid as long as their owner says.
 public typealias ByteView = UnsafeBufferPointer<UInt8>
 
@@ -5,19 +7,16 @@ extension UnsafeBufferPointer where Element == UInt8 {
     /// Whether these are exactly the bytes of the literal.
     @inlinable
     public func equals(_ literal: StaticString) -> Bool {
-        guard count == literal.utf8CodeUnitCount else { return false }
-        for index in 0..<count where self[index] != literal.utf8Start[index] { return false }
-        return true
+        count == literal.utf8CodeUnitCount && starts(with: literal)
     }
 
     /// Whether the bytes begin with those of the literal.
     @inlinable
     public func starts(with literal: StaticString) -> Bool {
-        guard count >= literal.utf8CodeUnitCount else { return false }
-        for index in 0..<literal.utf8CodeUnitCount where self[index] != literal.utf8Start[index] {
-            return false
+        guard count >= literal.utf8CodeUnitCount, let baseAddress else {
+            return literal.utf8CodeUnitCount == 0
         }
-        return true
+        return memcmp(baseAddress, literal.utf8Start, literal.utf8CodeUnitCount) == 0
     }
 
     /// Whether these are the bytes of the literal without regard to ASCII case.

@@ -2,6 +2,16 @@
 ///
 /// A handler is called from several threads at once and must guard its own state.
 public protocol Handler: Sendable {
+    /// Looks ahead when a request's first line has arrived, to have what `answerAtOnce` will read on its way into the
+    /// processor's caches while the rest of the head is read.
+    ///
+    /// What it finds out it may keep in the answer's `foresight`. The request may turn out to be anything, also one that
+    /// `answerAtOnce` does not answer. `target` is valid only during the call.
+    func lookAhead(_ target: RequestTarget, for answer: AnswerBuffer)
+
+    /// Looks ahead a second time, when the head has arrived; called only where `foresight` has a subject.
+    func lookFurtherAhead(for answer: AnswerBuffer)
+
     /// Writes the answer of a request without a body at once, on the event loop.
     ///
     /// Called first for every request whose body is empty. Must be quick (microseconds), must not block and should not
@@ -22,6 +32,11 @@ public protocol Handler: Sendable {
 }
 
 extension Handler {
+    /// A handler that looks at a request only when it is there.
+    public func lookAhead(_ target: RequestTarget, for answer: AnswerBuffer) {}
+
+    public func lookFurtherAhead(for answer: AnswerBuffer) {}
+
     /// A handler without a hot path.
     public func answerAtOnce(_ head: RequestHead, into answer: AnswerBuffer) -> Bool { false }
 

@@ -18,7 +18,8 @@ extension Request {
                 try target.withUnsafeBufferPointer { target in
                     try body(
                         RequestHead(
-                            method: method, target: target, version: version, owner: owner, present: lengths,
+                            method: method, target: RequestTarget(target), version: version, owner: owner,
+                            present: lengths,
                             lookup: { owner, name, length, valueLength in
                                 let table = Unmanaged<HeaderTable>.fromOpaque(owner).takeUnretainedValue()
                                 guard let value = table.first(ByteView(start: name, count: length)) else {

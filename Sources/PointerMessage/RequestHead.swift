@@ -11,12 +11,7 @@ public struct RequestHead {
 
     /// The method as sent; methods are case-sensitive.
     public let method: ByteView
-    /// The whole request target.
-    public let target: ByteView
-    /// The part before `?`; of an absolute target (`http://host/…`) what follows the authority. `*` stays.
-    public let path: ByteView
-    /// The part after the first `?`; nil without one.
-    public let query: ByteView?
+    public let target: RequestTarget
     public let version: HTTPVersion
 
     @usableFromInline let owner: UnsafeRawPointer
@@ -25,7 +20,7 @@ public struct RequestHead {
 
     /// A head over memory and a header table of `owner`, which has names of the lengths `present` and no others.
     public init(
-        method: ByteView, target: ByteView, version: HTTPVersion, owner: UnsafeRawPointer,
+        method: ByteView, target: RequestTarget, version: HTTPVersion, owner: UnsafeRawPointer,
         present: HeaderNameLengths = .all, lookup: HeaderLookup
     ) {
         self.method = method
@@ -34,8 +29,12 @@ public struct RequestHead {
         self.owner = owner
         self.present = present
         self.lookup = lookup
-        (path, query) = splitTarget(target)
     }
+
+    /// The target's path.
+    public var path: ByteView { target.path }
+    /// The target's query, nil without one.
+    public var query: ByteView? { target.query }
 
     /// The first value of the header, nil when there is none.
     @inlinable @inline(__always)
@@ -72,29 +71,4 @@ public enum HTTPVersion: Sendable {
     public init(_ name: ByteView) {
         self = name.equals("HTTP/1.1") ? .http11 : name.equals("HTTP/1.0") ? .http10 : .other
     }
-}
-
-/// The path and query of a request target.
-private func splitTarget(_ target: ByteView) -> (path: ByteView, query: ByteView?) {
-    let start = pathStart(of: target)
-    var end = start
-    while end < target.count, target[end] != UInt8(ascii: "?") { end += 1 }
-    var path = ByteView(rebasing: target[start..<end])
-    if path.isEmpty, start > 0 {
-        // `http://host` means its root.
-        let root: StaticString = "/"
-        path = ByteView(start: root.utf8Start, count: 1)
-    }
-    return (path, end < target.count ? ByteView(rebasing: target[(end + 1)...]) : nil)
-}
-
-/// Where the path begins: after scheme and authority in the absolute form, else at once.
-private func pathStart(of target: ByteView) -> Int {
-    guard let first = target.first, first != UInt8(ascii: "/") else { return 0 }
-    var index = target.starts(with: "http://") ? 7 : target.starts(with: "https://") ? 8 : 0
-    guard index > 0 else { return 0 }
-    while index < target.count, target[index] != UInt8(ascii: "/"), target[index] != UInt8(ascii: "?") {
-        index += 1
-    }
-    return index
 }

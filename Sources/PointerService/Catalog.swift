@@ -6,6 +6,10 @@ import Synchronization
 /// The lock is held for one dictionary access; whoever got a layout keeps it, whatever is published meanwhile.
 final class Catalog: Sendable {
     private let layouts = Mutex<[LayoutID: ServedLayout]>([:])
+    private let changes = Atomic(0)
+
+    /// Another number after each change: who has looked a layout up sees by it whether the same would be found again.
+    var generation: Int { changes.load(ordering: .acquiring) }
 
     subscript(_ id: LayoutID) -> ServedLayout? {
         layouts.withLock { $0[id] }
@@ -20,10 +24,16 @@ final class Catalog: Sendable {
     /// Serves a layout from now on, in place of the one before.
     func publish(_ layout: ServedLayout) {
         // What is replaced is freed here, after the lock.
-        _ = layouts.withLock { $0.updateValue(layout, forKey: layout.id) }
+        _ = layouts.withLock { layouts in
+            defer { changes.add(1, ordering: .releasing) }
+            return layouts.updateValue(layout, forKey: layout.id)
+        }
     }
 
     func remove(_ id: LayoutID) {
-        _ = layouts.withLock { $0.removeValue(forKey: id) }
+        _ = layouts.withLock { layouts in
+            defer { changes.add(1, ordering: .releasing) }
+            return layouts.removeValue(forKey: id)
+        }
     }
 }

@@ -7,6 +7,8 @@ final class ServedLayout: Sendable {
     let id: LayoutID
     let revision: Revision
     let answers: AnswerWriter
+    /// The same, for the hot path: counting references to it would cost a question more than finding its view.
+    let uncountedAnswers: Unmanaged<AnswerWriter>
     /// The value of `ETag`, as a header of an answer written at once.
     let entityTag: PreparedHeader
 
@@ -15,6 +17,7 @@ final class ServedLayout: Sendable {
         revision = entry.revision
         answers = AnswerWriter(
             pieces, layout: entry.id.description, revision: entry.revision.description)
+        uncountedAnswers = .passUnretained(answers)
         entityTag = PreparedHeader("ETag", EntityTag.text(of: entry.revision))
     }
 }

@@ -1,13 +1,35 @@
+import PointerGeometry
 import PointerJSON
 import PointerMessage
 import PointerStore
 
 // The hot path: a position asked of a layout that is compiled, answered on the event loop without allocating.
 extension Service {
+    public func lookAhead(_ target: RequestTarget, for answer: AnswerBuffer) {
+        let generation = catalog.generation
+        guard let question = PlainQuestion(target), let layout = catalog[question.layout] else { return }
+        layout.uncountedAnswers._withUnsafeGuaranteedRef { $0.readAhead(at: question.point) }
+        answer.foresight.pointee.set(
+            Unmanaged<AnyObject>.passRetained(layout), generation: generation, x: question.point.x,
+            y: question.point.y)
+    }
+
+    public func lookFurtherAhead(for answer: AnswerBuffer) {
+        let foresight = answer.foresight
+        guard let subject = foresight.pointee.subject else { return }
+        let point = Point(x: foresight.pointee.x, y: foresight.pointee.y)
+        foresight.pointee.place = served(subject)._withUnsafeGuaranteedRef {
+            $0.uncountedAnswers._withUnsafeGuaranteedRef { $0.hitTestAhead(point) }
+        }
+    }
+
+    private func served(_ subject: Unmanaged<AnyObject>) -> Unmanaged<ServedLayout> {
+        .fromOpaque(subject.toOpaque())
+    }
+
     public func answerAtOnce(_ head: RequestHead, into answer: AnswerBuffer) -> Bool {
-        guard let question = PointQuestion(head), !head.lacksHost,
-            head.header("If-None-Match") == nil, head.header("If-Match") == nil,
-            acceptsJSON(head.header("Accept")), let layout = catalog[question.layout]
+        if answerAsForeseen(head, into: answer) { return true }
+        guard isPlain(head), let question = PointQuestion(head.target), let layout = catalog[question.layout]
         else { return false }
         let begun = question.query.asksTiming ? MonotonicClock.now : 0
         layout.answers.write(
@@ -16,11 +38,39 @@ extension Service {
         if question.query.asksTiming {
             answer.timing = AnswerTiming(begun: begun, solve: MonotonicClock.now - begun)
         }
+        finish(answer, about: layout, for: head)
+        return true
+    }
+
+    /// Answers a question of the plain form about a layout that is still the one that it was when the question's first
+    /// line came.
+    private func answerAsForeseen(_ head: RequestHead, into answer: AnswerBuffer) -> Bool {
+        let foresight = answer.foresight
+        guard let subject = foresight.pointee.subject, let hit = foresight.pointee.place,
+            foresight.pointee.generation == catalog.generation,
+            isPlain(head)
+        else { return false }
+        let point = Point(x: foresight.pointee.x, y: foresight.pointee.y)
+        served(subject)._withUnsafeGuaranteedRef { layout in
+            layout.uncountedAnswers._withUnsafeGuaranteedRef {
+                $0.write(at: point, hit: hit, into: answer)
+            }
+            finish(answer, about: layout, for: head)
+        }
+        return true
+    }
+
+    /// Whether a question's head asks for nothing but its answer.
+    private func isPlain(_ head: RequestHead) -> Bool {
+        head.asksForRepresentation && !head.lacksHost && head.header("If-None-Match") == nil
+            && head.header("If-Match") == nil && acceptsJSON(head.header("Accept"))
+    }
+
+    private func finish(_ answer: AnswerBuffer, about layout: ServedLayout, for head: RequestHead) {
         // HEAD and GET are the only two.
         answer.meterKey = head.method.count == 4 ? pointKeys.head : pointKeys.get
         answer.addHeader(layout.entityTag)
         options.cors.decorate(answer, for: head)
-        return true
     }
 
     /// Whether an `Accept` surely lets JSON through; what is less plain is read by `MediaType`.
@@ -86,18 +136,37 @@ private struct PointQuestion {
     let layout: LayoutID
     let query: PointQuery
 
-    init?(_ head: RequestHead) {
-        let start: StaticString = "/v1/layouts/"
-        guard head.asksForRepresentation, let query = head.query, head.path.starts(with: start) else {
-            return nil
-        }
-        let rest = ByteView(rebasing: head.path[start.utf8CodeUnitCount...])
-        guard let end = rest.firstIndex(of: UInt8(ascii: "/")),
-            ByteView(rebasing: rest[end...]).equals("/pointer"),
-            let layout = LayoutID(ByteView(rebasing: rest[..<end])),
+    init?(_ target: RequestTarget) {
+        guard let query = target.query, let layout = layoutAsked(target.path),
             let question = try? PointQuery(query), !question.parts.contains(.explain)
         else { return nil }
         self.layout = layout
         self.query = question
     }
+}
+
+/// The same in the form `x=…&y=…`.
+private struct PlainQuestion {
+    let layout: LayoutID
+    let point: Point
+
+    init?(_ target: RequestTarget) {
+        guard let query = target.query, let point = PointQuery.plainPoint(query),
+            let layout = layoutAsked(target.path)
+        else { return nil }
+        self.layout = layout
+        self.point = point
+    }
+}
+
+/// The layout whose pointer a path names.
+private func layoutAsked(_ path: ByteView) -> LayoutID? {
+    let start: StaticString = "/v1/layouts/"
+    let end: StaticString = "/pointer"
+    let idLength = path.count - start.utf8CodeUnitCount - end.utf8CodeUnitCount
+    guard idLength > 0, path.starts(with: start),
+        ByteView(rebasing: path[(path.count - end.utf8CodeUnitCount)...]).equals(end)
+    else { return nil }
+    // An id holds no slash.
+    return LayoutID(ByteView(rebasing: path[start.utf8CodeUnitCount..<start.utf8CodeUnitCount + idLength]))
 }

@@ -1,6 +1,14 @@
 import PointerGeometry
 
 extension CompiledLayout {
+    /// The region that is asked first when a hit test ends in a view, or −1. It may not answer; for reading ahead.
+    public func firstRegionAsked(ofHit view: Int32) -> Int32 {
+        let candidate = views[Int(view)].nearestCandidate
+        guard candidate >= 0 else { return -1 }
+        let interaction = interactions[Int(views[Int(candidate)].firstInteraction)]
+        return interaction.regionCount > 0 ? interaction.firstRegion : -1
+    }
+
     /// How many positions are hit-tested together. Ours: enough for their reads to overlap, few enough for what
     /// they read to stay in the first-level cache.
     public static let blockSize = 32

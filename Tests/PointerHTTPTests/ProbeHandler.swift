@@ -28,7 +28,7 @@ final class ProbeHandler: Handler {
         answer.addHeader("ETag", "\"1\"")
         answer.append(head.method)
         answer.append(" ")
-        answer.append(head.target)
+        answer.append(head.target.whole)
         if head.lacksHost { answer.append(" without host") }
         return true
     }

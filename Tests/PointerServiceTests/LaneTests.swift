@@ -82,4 +82,42 @@ import Testing
         let isAnswered = request.withHead { face.service.answerAtOnce($0, into: AnswerBuffer()) }
         #expect(isAnswered == expected)
     }
+
+    @Test("What was foreseen is not answered when the layout has changed until the head is there")
+    func changedMeanwhile() throws {
+        let face = DirectFace()
+        try face.put(TestLayouts.button, as: "a")
+        let request = Request(
+            method: "GET", target: "/v1/layouts/a/pointer?x=15&y=15", headers: ["Host": "a"])
+        let before = try face.answerAtOnce(request, lookingAhead: true)
+        let after = try face.answerAtOnce(request, lookingAhead: true) {
+            try face.put(TestLayouts.button.replacing(#""ok""#, with: #""other""#), as: "a")
+        }
+        #expect(before?.body != after?.body)
+        #expect(after?.body == face.service.respond(to: request).body)
+        let removal = Request(
+            method: "DELETE", target: "/v1/layouts/a", headers: ["Host": "a", "If-Match": "*"])
+        let removed = try face.answerAtOnce(request, lookingAhead: true) {
+            #expect(face.service.respond(to: removal).status == 204)
+        }
+        #expect(removed == nil)
+        #expect(face.service.respond(to: request).status == 404)
+    }
+
+    @Test("What was foreseen is let go with the layout")
+    func letGo() throws {
+        let buffer = AnswerBuffer()
+        weak var layout: AnyObject?
+        do {
+            let face = DirectFace()
+            try face.put(TestLayouts.button, as: "a")
+            Request(target: "/v1/layouts/a/pointer?x=15&y=15").withHead {
+                face.service.lookAhead($0.target, for: buffer)
+            }
+            layout = buffer.foresight.pointee.subject?.takeUnretainedValue()
+        }
+        #expect(layout != nil)
+        buffer.foresight.pointee.forget()
+        #expect(layout == nil)
+    }
 }

@@ -70,15 +70,13 @@ struct DirectFace: ServiceFace {
         service = Service(store: store, options: options)
     }
 
-    func answer(_ request: Request) -> Response {
-        let atOnce: Response? = request.withHead { head in
-            let buffer = AnswerBuffer()
-            guard request.body.isEmpty, service.answerAtOnce(head, into: buffer) else { return nil }
-            return buffer.makeResponse()
-        }
+    func answer(_ request: Request) throws -> Response {
+        let atOnce = try answerAtOnce(request, lookingAhead: false)
+        let foreseen = try answerAtOnce(request, lookingAhead: true)
+        #expect((atOnce == nil) == (foreseen == nil))
         var response = service.respond(to: request)
-        if let atOnce {
-            // The fast way may not differ from the plain one.
+        for atOnce in [atOnce, foreseen].compactMap(\.self) {
+            // The fast ways may not differ from the plain one.
             #expect(atOnce.status == response.status)
             #expect(atOnce.body == response.body)
             #expect(atOnce.meterKey == response.meterKey)
@@ -88,6 +86,24 @@ struct DirectFace: ServiceFace {
         }
         if request.method == "HEAD" { response.body = [] }
         return response
+    }
+}
+
+extension DirectFace {
+    /// The answer that the event loop would give at once, if it would.
+    func answerAtOnce(
+        _ request: Request, lookingAhead: Bool, meanwhile: () throws -> Void = {}
+    ) throws -> Response? {
+        try request.withHead { head in
+            let buffer = AnswerBuffer()
+            if lookingAhead {
+                service.lookAhead(head.target, for: buffer)
+                if buffer.foresight.pointee.subject != nil { service.lookFurtherAhead(for: buffer) }
+            }
+            try meanwhile()
+            guard request.body.isEmpty, service.answerAtOnce(head, into: buffer) else { return nil }
+            return buffer.makeResponse()
+        }
     }
 }
 

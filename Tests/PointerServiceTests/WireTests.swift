@@ -35,6 +35,21 @@ import Testing
         }
     }
 
+    @Test("A layout that is replaced between a request's first line and its end answers as the new one")
+    func replacedMeanwhile() throws {
+        try withDaemon { daemon, face in
+            let connection = try Connection(port: daemon.port)
+            connection.send(Array("GET /v1/layouts/a/pointer?x=15&y=15 HTTP/1.1\r\n".utf8))
+            // Whatever is asked meanwhile is answered behind the first line.
+            let before = try face.get("/v1/layouts/a/pointer?x=15&y=15").body
+            try face.put(TestLayouts.button.replacing(#""ok""#, with: #""other""#), as: "a")
+            connection.send(Array("Host: a\r\n\r\n".utf8))
+            let answer = try connection.response()
+            #expect(answer.body != before)
+            #expect(try answer.body == face.get("/v1/layouts/a/pointer?x=15&y=15").body)
+        }
+    }
+
     @Test("Documents behind each other on one connection are each stored")
     func pipelinedBodies() throws {
         try withDaemon { daemon, face in
