@@ -9,7 +9,7 @@ extension EventLoop {
         held._withUnsafeGuaranteedRef { exchange in
             exchange.place = place
             exchange.begin(target: target)
-            handler.lookAhead(exchange.target, for: exchange.answer)
+            handler.lookAhead(exchange.target, for: exchange.answer, memory)
         }
         inFlight += 1
         return held

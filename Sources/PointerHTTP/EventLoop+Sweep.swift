@@ -45,6 +45,7 @@ extension EventLoop {
         }
         connections.now = now
         nextSweep = now + (isScarce ? Self.scarceSweepInterval : Self.sweepInterval)
+        memory.forget()
         noticeThoseGone()
         endSlowHeads()
         if isScarce { makeRoom(connections.count - plenty + 1) }

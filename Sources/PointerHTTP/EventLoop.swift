@@ -9,6 +9,8 @@ final class EventLoop: @unchecked Sendable {
     let options: ServerOptions
     let lanes: Lanes
     let recorder: RequestRecorder
+    /// The handler's.
+    let memory = LoopMemory()
     /// Behind a pointer since every answer reads it, and a property would be checked for exclusive access.
     private let turnStart = UnsafeMutablePointer<UInt64>.allocate(capacity: 1)
     var daemon: MicroDaemon?

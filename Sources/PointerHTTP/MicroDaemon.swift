@@ -113,9 +113,10 @@ struct MicroConnection {
         withUnsafeMutablePointer(to: &lengths) { lengths in
             _ = MHD_get_connection_values_n(
                 connection, .HEADER_KIND,
-                { lengths, _, _, length, _, _ in
+                { lengths, _, name, length, _, _ in
+                    let bytes = UnsafeRawPointer(name)?.assumingMemoryBound(to: UInt8.self)
                     lengths.unsafelyUnwrapped.assumingMemoryBound(to: HeaderNameLengths.self).pointee
-                        .insert(length)
+                        .insert(ByteView(start: bytes, count: length))
                     return .YES
                 }, lengths)
         }
@@ -329,6 +330,7 @@ private let connectionCallback: MHD_NotifyConnectionCallback = { loop, connectio
         loop.recorder.connectionClosed()
         loop.connections.close(Int(UInt(bitPattern: context!.pointee)))
         loop.hasRoom = true
+        if loop.connections.count == 0 { loop.memory.forget() }
     }
 }
 

@@ -140,9 +140,13 @@ extension ByteSink {
         append(base, count: bytes.count)
     }
 
+    /// In line, so that a short literal is a few moves.
     @inlinable
+    @inline(__always)
     package mutating func append(_ literal: StaticString) {
-        append(literal.utf8Start, count: literal.utf8CodeUnitCount)
+        ensure(literal.utf8CodeUnitCount)
+        next.update(from: literal.utf8Start, count: literal.utf8CodeUnitCount)
+        next += literal.utf8CodeUnitCount
     }
 
     @inlinable

@@ -6,8 +6,8 @@ public protocol Handler: Sendable {
     /// processor's caches while the rest of the head is read.
     ///
     /// What it finds out it may keep in the answer's `foresight`. The request may turn out to be anything, also one that
-    /// `answerAtOnce` does not answer. `target` is valid only during the call.
-    func lookAhead(_ target: RequestTarget, for answer: AnswerBuffer)
+    /// `answerAtOnce` does not answer. `target` is valid only during the call; `memory` is the loop's.
+    func lookAhead(_ target: RequestTarget, for answer: AnswerBuffer, _ memory: LoopMemory)
 
     /// Looks ahead a second time, when the head has arrived; called only where `foresight` has a subject.
     func lookFurtherAhead(for answer: AnswerBuffer)
@@ -33,7 +33,7 @@ public protocol Handler: Sendable {
 
 extension Handler {
     /// A handler that looks at a request only when it is there.
-    public func lookAhead(_ target: RequestTarget, for answer: AnswerBuffer) {}
+    public func lookAhead(_ target: RequestTarget, for answer: AnswerBuffer, _ memory: LoopMemory) {}
 
     public func lookFurtherAhead(for answer: AnswerBuffer) {}
 

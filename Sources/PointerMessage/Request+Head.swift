@@ -10,7 +10,10 @@ extension Request {
         }
         let table = HeaderTable(headers)
         var lengths = HeaderNameLengths()
-        for field in headers.fields { lengths.insert(field.name.utf8.count) }
+        for field in headers.fields {
+            var name = field.name
+            name.withUTF8 { lengths.insert($0) }
+        }
         let owner = UnsafeRawPointer(Unmanaged.passUnretained(table).toOpaque())
         var method = self.method
         return try withExtendedLifetime(table) {

@@ -55,7 +55,7 @@ public struct RequestHead {
     }
 
     /// Whether HTTP/1.1 asks for a `Host` header that this request lacks (RFC 9112, 3.2: answer 400).
-    public var lacksHost: Bool { version == .http11 && header("Host") == nil }
+    public var lacksHost: Bool { version == .http11 && !present.hasHost && header("Host") == nil }
 
     /// Whether the method is GET or HEAD, which are answered alike.
     public var asksForRepresentation: Bool { method.equals("GET") || method.equals("HEAD") }

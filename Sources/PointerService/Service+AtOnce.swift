@@ -5,13 +5,24 @@ import PointerStore
 
 // The hot path: a position asked of a layout that is compiled, answered on the event loop without allocating.
 extension Service {
-    public func lookAhead(_ target: RequestTarget, for answer: AnswerBuffer) {
+    public func lookAhead(_ target: RequestTarget, for answer: AnswerBuffer, _ memory: LoopMemory) {
+        guard let point = target.query.flatMap(PointQuery.plainPoint) else { return }
         let generation = catalog.generation
-        guard let question = PlainQuestion(target), let layout = catalog[question.layout] else { return }
-        layout.uncountedAnswers._withUnsafeGuaranteedRef { $0.readAhead(at: question.point) }
-        answer.foresight.pointee.set(
-            Unmanaged<AnyObject>.passRetained(layout), generation: generation, x: question.point.x,
-            y: question.point.y)
+        guard
+            let subject = memory.subject(of: target.path, generation: generation)
+                ?? look(up: target.path, generation: generation, memory)
+        else { return }
+        answer.foresight.pointee.set(subject.retain(), generation: generation, x: point.x, y: point.y)
+        served(subject)._withUnsafeGuaranteedRef {
+            $0.uncountedAnswers._withUnsafeGuaranteedRef { $0.readAhead(at: point) }
+        }
+    }
+
+    /// The layout that a path is about, as the memory holds it from now on.
+    private func look(up path: ByteView, generation: Int, _ memory: LoopMemory) -> Unmanaged<AnyObject>? {
+        guard let id = layoutAsked(path), let layout = catalog[id] else { return nil }
+        memory.remember(layout, of: path, generation: generation)
+        return .passUnretained(layout)
     }
 
     public func lookFurtherAhead(for answer: AnswerBuffer) {
@@ -142,20 +153,6 @@ private struct PointQuestion {
         else { return nil }
         self.layout = layout
         self.query = question
-    }
-}
-
-/// The same in the form `x=…&y=…`.
-private struct PlainQuestion {
-    let layout: LayoutID
-    let point: Point
-
-    init?(_ target: RequestTarget) {
-        guard let query = target.query, let point = PointQuery.plainPoint(query),
-            let layout = layoutAsked(target.path)
-        else { return nil }
-        self.layout = layout
-        self.point = point
     }
 }
 

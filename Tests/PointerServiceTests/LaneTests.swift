@@ -112,7 +112,7 @@ import Testing
             let face = DirectFace()
             try face.put(TestLayouts.button, as: "a")
             Request(target: "/v1/layouts/a/pointer?x=15&y=15").withHead {
-                face.service.lookAhead($0.target, for: buffer)
+                face.service.lookAhead($0.target, for: buffer, LoopMemory())
             }
             layout = buffer.foresight.pointee.subject?.takeUnretainedValue()
         }

@@ -97,7 +97,7 @@ extension DirectFace {
         try request.withHead { head in
             let buffer = AnswerBuffer()
             if lookingAhead {
-                service.lookAhead(head.target, for: buffer)
+                service.lookAhead(head.target, for: buffer, LoopMemory())
                 if buffer.foresight.pointee.subject != nil { service.lookFurtherAhead(for: buffer) }
             }
             try meanwhile()
