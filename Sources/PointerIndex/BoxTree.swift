@@ -51,6 +51,34 @@ struct BoxTree: ~Copyable, @unchecked Sendable {
         }
     }
 
+    init(copying other: borrowing BoxTree) {
+        count = other.count
+        top = other.top
+        let total = other.starts[top + 1]
+        nodes = .allocate(capacity: total > 0 ? total : 1)
+        nodes.initialize(from: other.nodes, count: total)
+        starts = .allocate(capacity: top + 2)
+        starts.initialize(from: other.starts, count: top + 2)
+    }
+
+    /// Gives a box other edges, which lie within the extent, and the nodes above it other unions.
+    func set(_ z: Int, _ box: Box) {
+        nodes[z] = box
+        var child = z
+        for level in stride(from: 1, through: top, by: 1) {
+            let below = starts[level - 1]
+            let end = starts[level] - below
+            let parent = child >> BoxTree.fanOutBits
+            let first = parent << BoxTree.fanOutBits
+            let last = first + 1 << BoxTree.fanOutBits
+            var union = nodes[below + first]
+            for place in (first + 1)..<(last < end ? last : end) { union = union.union(nodes[below + place]) }
+            guard union != nodes[starts[level] + parent] else { return }
+            nodes[starts[level] + parent] = union
+            child = parent
+        }
+    }
+
     deinit {
         nodes.deallocate()
         starts.deallocate()
@@ -91,6 +119,26 @@ struct BoxTree: ~Copyable, @unchecked Sendable {
                     continue
                 }
                 guard body(Int32(truncatingIfNeeded: z)) else { return }
+            }
+            let shift = level * BoxTree.fanOutBits
+            z = (z >> shift) << shift - 1
+            // Trailing ones of z say which nodes end there.
+            level = (~z).trailingZeroBitCount / BoxTree.fanOutBits
+            if level > top { level = top }
+        }
+    }
+
+    /// Boxes that meet `area`, front to back, until `body` returns false.
+    func visit(meeting area: Box, frontToBack body: (Int) -> Bool) {
+        var z = count - 1
+        var level = top
+        while z >= 0 {
+            if node(z, level: level).intersects(area) {
+                if level > 0 {
+                    level -= 1
+                    continue
+                }
+                guard body(z) else { return }
             }
             let shift = level * BoxTree.fanOutBits
             z = (z >> shift) << shift - 1

@@ -37,9 +37,7 @@ struct CellDivider: ~Copyable {
         sharesLeft = count * IndexMetrics.sharesPerBox
     }
 
-    consuming func finish() -> (lines: UnsafeMutableRawPointer, count: Int, capacity: Int) {
-        lines.finish()
-    }
+    consuming func finish() -> LineStore { lines }
 
     mutating func divide(_ crowded: [Int32]) {
         let cells = crowded.sorted()
@@ -69,6 +67,34 @@ struct CellDivider: ~Copyable {
             shares.withUnsafeBufferPointer { fill(cell, $0, .whole, line: 1) }
         }
     }
+
+    /// Fills one cell anew with the boxes as they are now.
+    mutating func refill(column: Int, row: Int, from tree: borrowing BoxTree) {
+        let cell = row * map.columns + column
+        lines.cutAfter(cell)
+        lines[cell].clear()
+        var shares: [Share] = []
+        shares.reserveCapacity(CellLine.slots)
+        limit = 0
+        tree.visit(meeting: map.surroundings(column: column, row: row)) { z in
+            let footprint = CellFootprint(boxes[z], map)
+            guard footprint.firstColumn <= column, footprint.lastColumn >= column, footprint.firstRow <= row,
+                footprint.lastRow >= row
+            else { return true }
+            guard shares.count < IndexMetrics.sharesPerCell else {
+                limit = z + 1
+                return false
+            }
+            let share = Share(entry: entry(z), edges: footprint.edges(column: column, row: row))
+            shares.append(share)
+            return !share.isCover
+        }
+        sharesLeft = shares.count * IndexMetrics.sharesPerBox
+        shares.withUnsafeBufferPointer { fill(cell, $0, .whole, line: 1) }
+    }
+
+    /// Whether more lines were wanted than there may be.
+    var wasRefused: Bool { lines.wasRefused }
 
     private func entry(_ z: Int) -> UInt32 {
         let isBound = exactTests[z >> 6] >> UInt64(z & 63) & 1 != 0

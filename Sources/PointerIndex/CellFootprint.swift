@@ -33,6 +33,28 @@ struct CellFootprint {
         bottom = endsY ? CellLine.openMax : 0x7FFE - lastY & mask
     }
 
+    /// A block of cells.
+    struct Block {
+        var columns: ClosedRange<Int>
+        var rows: ClosedRange<Int>
+
+        /// The cells in both; nil when there are none.
+        func intersection(_ other: Block?) -> Block? {
+            guard let other, columns.overlaps(other.columns), rows.overlaps(other.rows) else { return nil }
+            return Block(columns: columns.clamped(to: other.columns), rows: rows.clamped(to: other.rows))
+        }
+    }
+
+    /// The cells that the box covers, nil when there are none.
+    var covered: Block? {
+        let fromColumn = left == CellLine.openMin ? firstColumn : firstColumn + 1
+        let fromRow = top == CellLine.openMin ? firstRow : firstRow + 1
+        let toColumn = right == CellLine.openMax ? lastColumn : lastColumn - 1
+        let toRow = bottom == CellLine.openMax ? lastRow : lastRow - 1
+        guard fromColumn <= toColumn, fromRow <= toRow else { return nil }
+        return Block(columns: fromColumn...toColumn, rows: fromRow...toRow)
+    }
+
     /// The edge word in one of the cells.
     func edges(column: Int, row: Int) -> UInt64 {
         let left = column == firstColumn ? self.left : CellLine.openMin

@@ -5,17 +5,41 @@ import PointerGeometry
 struct CellGrid: ~Copyable, @unchecked Sendable {
     @usableFromInline let map: CellMap
     /// How many lines there are: first one for each cell, then the others.
-    @usableFromInline let lineCount: Int
+    @usableFromInline private(set) var lineCount: Int
     /// How many there is room for.
-    private let capacity: Int
-    @usableFromInline let lines: UnsafeMutableRawPointer
+    private var capacity: Int
+    @usableFromInline private(set) var lines: UnsafeMutableRawPointer
+    /// The line that was given back last, or −1.
+    private var free: Int32
 
-    /// Takes over `lines`.
-    init(map: CellMap, lines: UnsafeMutableRawPointer, lineCount: Int, capacity: Int) {
+    /// Takes over the lines.
+    init(map: CellMap, _ store: consuming LineStore) {
         self.map = map
-        self.lines = lines
-        self.lineCount = lineCount
-        self.capacity = capacity
+        let state = store.finish()
+        lines = state.lines
+        lineCount = state.count
+        capacity = state.capacity
+        free = state.free
+    }
+
+    init(copying other: borrowing CellGrid) {
+        map = other.map
+        lineCount = other.lineCount
+        capacity = other.capacity
+        free = other.free
+        lines = LineStore.room(capacity)
+        lines.copyMemory(from: other.lines, byteCount: lineCount * CellLine.stride)
+    }
+
+    /// Calls the body with the lines to change.
+    mutating func withStore(_ body: (consuming LineStore) -> LineStore) {
+        let store = body(
+            LineStore(lines, count: lineCount, capacity: capacity, limit: map.lineLimit, free: free))
+        let state = store.finish()
+        lines = state.lines
+        lineCount = state.count
+        capacity = state.capacity
+        free = state.free
     }
 
     deinit { lines.deallocate() }

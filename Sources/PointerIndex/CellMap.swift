@@ -38,6 +38,28 @@ struct CellMap: Sendable {
         self.init(domain: domain, scaleX: scaleX, scaleY: scaleY, columns: columns, rows: rows)
     }
 
+    /// The most lines that a grid may have.
+    var lineLimit: Int {
+        let cells = columns * rows
+        return cells * (1 + IndexMetrics.extraLinesPerCell) + 16
+    }
+
+    /// An area that holds every point of a cell, and little more.
+    func surroundings(column: Int, row: Int) -> Box {
+        func range(_ place: Int, _ count: Int, _ origin: Double, _ scale: Double) -> (Double, Double) {
+            // Two units more than the cell has, for the rounding of units, and as much as its own arithmetic may be off.
+            let low = origin + (Double(place << Int(CellMap.unitBits)) - 2) / scale
+            let high = origin + (Double((place + 1) << Int(CellMap.unitBits)) + 2) / scale
+            return (
+                place == 0 ? -.infinity : low - 4 * low.ulp,
+                place == count - 1 ? .infinity : high + 4 * high.ulp
+            )
+        }
+        let (minX, maxX) = range(column, columns, domain.minX, scaleX)
+        let (minY, maxY) = range(row, rows, domain.minY, scaleY)
+        return Box(minX: minX, minY: minY, maxX: maxX, maxY: maxY)
+    }
+
     /// The unit of an x within the closed domain. Adding 2^52 rounds to a whole number and leaves it in the low bits.
     @inlinable
     func unitX(_ x: Double) -> UInt64 {

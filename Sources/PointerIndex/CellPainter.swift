@@ -19,8 +19,7 @@ struct CellPainter: ~Copyable {
 
     static func paint(_ tree: borrowing BoxTree, exactTests: UnsafePointer<UInt64>) -> CellGrid {
         guard let map = CellMap(fitting: tree) else {
-            return CellGrid(
-                map: .none, lines: .allocate(byteCount: 1, alignment: 1), lineCount: 0, capacity: 0)
+            return CellGrid(map: .none, LineStore(count: 0, limit: 0))
         }
         var painter = CellPainter(map, boxes: tree.nodes, count: tree.count)
         for z in stride(from: tree.count - 1, through: 0, by: -1) where !tree.nodes[z].isEmpty {
@@ -42,7 +41,7 @@ struct CellPainter: ~Copyable {
         open = OpenCells(columns: map.columns, rows: map.rows)
         used = .allocate(capacity: cells)
         used.initialize(repeating: 0, count: cells)
-        lines = LineStore(count: cells, limit: cells * (1 + IndexMetrics.extraLinesPerCell) + 16)
+        lines = LineStore(count: cells, limit: map.lineLimit)
     }
 
     private consuming func finish(_ tree: borrowing BoxTree, _ exactTests: UnsafePointer<UInt64>) -> CellGrid
@@ -50,8 +49,7 @@ struct CellPainter: ~Copyable {
         used.deallocate()
         var divider = CellDivider(map, boxes: boxes, exactTests: exactTests, count: tree.count, lines: lines)
         if !crowded.isEmpty { divider.divide(crowded) }
-        let (bytes, count, capacity) = divider.finish()
-        return CellGrid(map: map, lines: bytes, lineCount: count, capacity: capacity)
+        return CellGrid(map: map, divider.finish())
     }
 
     private mutating func paint(_ z: Int, isBound: Bool) {

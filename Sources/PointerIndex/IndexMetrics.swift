@@ -16,6 +16,12 @@ public enum IndexMetrics {
     /// The most boxes handed to crowded cells and to the parts of divided ones, for each box. It bounds the time of any input.
     public static let sharesPerBox = 24
 
+    /// The most boxes handed to a cell that is filled anew; those behind stay with the tree. It bounds the time of a move.
+    public static let sharesPerCell = 1024
+
+    /// The grid is painted anew when a move changes more than one cell in so many.
+    public static let cellsPerChangedCell = 4
+
     /// The most places for a box in the parts of a divided cell, on average; a finer division is not tried beyond it.
     public static let placesPerBox = 6
 

@@ -7,6 +7,18 @@ struct LineStore: ~Copyable {
     /// The line given back last, or −1; each holds the one before it in its tail.
     private var free: Int32 = -1
 
+    /// Whether more lines were wanted than the limit allows.
+    private(set) var wasRefused = false
+
+    /// Goes on with lines that were handed over.
+    init(_ lines: UnsafeMutableRawPointer, count: Int, capacity: Int, limit: Int, free: Int32) {
+        self.lines = lines
+        self.count = count
+        self.capacity = capacity
+        self.limit = limit
+        self.free = free
+    }
+
     /// Starts with `count` empty lines.
     init(count: Int, limit: Int) {
         self.count = count
@@ -18,11 +30,11 @@ struct LineStore: ~Copyable {
     }
 
     /// The lines, handed over; the caller deallocates them.
-    consuming func finish() -> (lines: UnsafeMutableRawPointer, count: Int, capacity: Int) {
-        (lines, count, capacity)
+    consuming func finish() -> (lines: UnsafeMutableRawPointer, count: Int, capacity: Int, free: Int32) {
+        (lines, count, capacity, free)
     }
 
-    private static func room(_ count: Int) -> UnsafeMutableRawPointer {
+    static func room(_ count: Int) -> UnsafeMutableRawPointer {
         .allocate(byteCount: count * CellLine.stride, alignment: CellLine.stride)
     }
 
@@ -48,7 +60,10 @@ struct LineStore: ~Copyable {
 
     /// The first of `size` empty lines in a row, or nil at the limit. Lines taken from the subscript before are no longer good.
     mutating func addBlock(_ size: Int) -> Int? {
-        guard hasRoom(for: size) else { return nil }
+        guard hasRoom(for: size) else {
+            wasRefused = true
+            return nil
+        }
         if count + size > capacity {
             capacity = min(limit, max(count + size, capacity + capacity / 2))
             let grown = LineStore.room(capacity)
@@ -61,16 +76,28 @@ struct LineStore: ~Copyable {
         return count - size
     }
 
-    /// Gives back the lines that go on from this one.
+    /// Gives back the lines that go on from this one, those of its parts too.
     mutating func cutAfter(_ number: Int) {
-        var tail = self[number].tail
+        let tail = self[number].tail
         self[number].setTail(CellLine.Tail.background)
-        while tail & CellLine.Tail.mask == CellLine.Tail.more {
-            let next = Int(tail & CellLine.payload)
-            tail = self[next].tail
-            self[next].clear()
-            self[next].setTail(UInt32(bitPattern: free))
-            free = Int32(next)
+        let payload = Int(tail & CellLine.payload)
+        switch tail & CellLine.Tail.mask {
+        case CellLine.Tail.more:
+            giveBack(payload)
+        case CellLine.Tail.divided:
+            let block = payload >> Int(CellLine.Tail.divisionBits)
+            let division = payload & (1 << Int(CellLine.Tail.divisionBits) - 1)
+            for part in 0..<(1 << (2 * division)) { giveBack(block + part) }
+        default:
+            break
         }
+    }
+
+    /// Gives a line back with all that go on from it: as deep as cells are divided.
+    private mutating func giveBack(_ number: Int) {
+        cutAfter(number)
+        self[number].clear()
+        self[number].setTail(UInt32(bitPattern: free))
+        free = Int32(number)
     }
 }

@@ -12,13 +12,25 @@ public struct StabbingIndex: BoxSearch, ~Copyable, @unchecked Sendable {
     /// What an index owns.
     @usableFromInline
     struct Core: ~Copyable {
-        @usableFromInline let grid: CellGrid
+        @usableFromInline var grid: CellGrid
+        /// Cells filled anew since the grid was painted.
+        var refilled = 0
         @usableFromInline let tree: BoxTree
         @usableFromInline let extent: Box
         /// One bit for each box: only a bound, `accept` decides.
         @usableFromInline let exactTests: UnsafeMutablePointer<UInt64>
 
         deinit { exactTests.deallocate() }
+
+        init(copying other: borrowing Core) {
+            let words = other.tree.count / 64 + 1
+            exactTests = .allocate(capacity: words)
+            exactTests.initialize(from: other.exactTests, count: words)
+            extent = other.extent
+            tree = BoxTree(copying: other.tree)
+            grid = CellGrid(copying: other.grid)
+            refilled = other.refilled
+        }
 
         init(boxes: [Box], needsExactTest: [Bool], extent: Box) {
             let words = boxes.count / 64 + 1
@@ -40,6 +52,12 @@ public struct StabbingIndex: BoxSearch, ~Copyable, @unchecked Sendable {
         precondition(needsExactTest.isEmpty || needsExactTest.count == boxes.count)
         core = .allocate(capacity: 1)
         core.initialize(to: Core(boxes: boxes, needsExactTest: needsExactTest, extent: extent))
+    }
+
+    /// A copy, to be changed while the other goes on answering.
+    public init(copying other: borrowing StabbingIndex) {
+        core = .allocate(capacity: 1)
+        core.initialize(to: Core(copying: other.core.pointee))
     }
 
     deinit {
