@@ -2,7 +2,7 @@ import PointerGeometry
 
 /// A uniform grid over the boxes: a line for each cell, row by row, and behind these the lines that go on from crowded ones.
 @usableFromInline
-struct CellGrid: ~Copyable, @unchecked Sendable {
+struct CellGrid: @unchecked Sendable {
     @usableFromInline let map: CellMap
     /// How many lines there are: first one for each cell, then the others.
     @usableFromInline private(set) var lineCount: Int
@@ -22,7 +22,7 @@ struct CellGrid: ~Copyable, @unchecked Sendable {
         free = state.free
     }
 
-    init(copying other: borrowing CellGrid) {
+    init(copying other: CellGrid) {
         map = other.map
         lineCount = other.lineCount
         capacity = other.capacity
@@ -42,7 +42,8 @@ struct CellGrid: ~Copyable, @unchecked Sendable {
         free = state.free
     }
 
-    deinit { lines.deallocate() }
+    /// A handle: copies mean the same lines, and whoever owns it deallocates it.
+    func deallocate() { lines.deallocate() }
 
     var byteCount: Int { capacity * CellLine.stride }
 

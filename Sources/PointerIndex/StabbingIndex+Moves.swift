@@ -63,21 +63,21 @@ extension StabbingIndex.Core {
             let (boxes, exactTests, count) = (tree.nodes, exactTests, tree.count)
             var wasRefused = false
             refilled += changed.count
-            // Read through the pointers of the tree; only lines change.
-            withUnsafePointer(to: tree) { tree in
-                grid.withStore { store in
-                    var divider = CellDivider(
-                        map, boxes: boxes, exactTests: exactTests, count: count, lines: store)
-                    changed.forEach { divider.refill(column: $0, row: $1, from: tree.pointee) }
-                    wasRefused = divider.wasRefused
-                    return divider.finish()
+            withLines { tree, store in
+                var divider = CellDivider(
+                    map, boxes: boxes, exactTests: exactTests, count: count, lines: store)
+                for cell in changed.list {
+                    let (row, column) = Int(cell).quotientAndRemainder(dividingBy: map.columns)
+                    divider.refill(column: column, row: row, from: tree)
                 }
+                wasRefused = divider.wasRefused
+                return divider.finish()
             }
             // Lines given back one by one make no blocks; painting anew brings them together.
             if !wasRefused || refilled < cells / IndexMetrics.cellsPerChangedCell { return changed.count }
         }
         refilled = 0
-        grid = CellPainter.paint(tree, exactTests: exactTests)
+        repaint()
         return nil
     }
 }
@@ -86,7 +86,7 @@ extension StabbingIndex.Core {
 private struct ChangedCells {
     private let map: CellMap
     private var isChanged: [UInt64]
-    private var list: [Int32] = []
+    private(set) var list: [Int32] = []
 
     init(_ map: CellMap) {
         self.map = map
@@ -122,12 +122,5 @@ private struct ChangedCells {
         guard isChanged[cell >> 6] & bit == 0 else { return }
         isChanged[cell >> 6] |= bit
         list.append(Int32(truncatingIfNeeded: cell))
-    }
-
-    func forEach(_ body: (_ column: Int, _ row: Int) -> Void) {
-        for cell in list {
-            let (row, column) = Int(cell).quotientAndRemainder(dividingBy: map.columns)
-            body(column, row)
-        }
     }
 }

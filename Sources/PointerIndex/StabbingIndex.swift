@@ -12,7 +12,7 @@ public struct StabbingIndex: BoxSearch, ~Copyable, @unchecked Sendable {
     /// What an index owns.
     @usableFromInline
     struct Core: ~Copyable {
-        @usableFromInline var grid: CellGrid
+        @usableFromInline private(set) var grid: CellGrid
         /// Cells filled anew since the grid was painted.
         var refilled = 0
         @usableFromInline let tree: BoxTree
@@ -20,7 +20,21 @@ public struct StabbingIndex: BoxSearch, ~Copyable, @unchecked Sendable {
         /// One bit for each box: only a bound, `accept` decides.
         @usableFromInline let exactTests: UnsafeMutablePointer<UInt64>
 
-        deinit { exactTests.deallocate() }
+        deinit {
+            grid.deallocate()
+            exactTests.deallocate()
+        }
+
+        /// Paints all cells anew.
+        mutating func repaint() {
+            grid.deallocate()
+            grid = CellPainter.paint(tree, exactTests: exactTests)
+        }
+
+        /// Calls the body with the tree and the grid's lines, to change these.
+        mutating func withLines(_ body: (borrowing BoxTree, consuming LineStore) -> LineStore) {
+            grid.withStore { body(tree, $0) }
+        }
 
         init(copying other: borrowing Core) {
             let words = other.tree.count / 64 + 1
