@@ -7,6 +7,7 @@
 #   make million       a layout of a million views through HTTP, with its memory figure (minutes; VIEWS=… for another size)
 #   make soak          1,000 sessions with streams while their layout changes 100 times a second for a minute
 #   make mutants       turns each comparison of the rules round and sees whether a test fails (half an hour; ONLY=Region for a part)
+#   make differential  the differential tests on more than two million positions (SEED=number)
 #   make wasm          the solver as WebAssembly: built as Embedded Swift, linked without imports, asked in Node
 #   make container     the container image, built with buildah on base images made here, started once and asked (minutes)
 #   make picture       the README's picture of the page, taken anew with a browser
@@ -14,7 +15,7 @@
 #   make clean         removes all that was built
 #
 # Variables: LISTEN=address:port of `make run` (127.0.0.1:8080), FILTER=pattern of tests for `make test-swift`,
-# BENCHMARKS=names for `make bench`, ONLY=part of a place for `make mutants`. Debug builds go to .build/debug, release builds to .build/release; every rule
+# BENCHMARKS=names for `make bench`, ONLY=part of a place for `make mutants`, SEED for `make differential`. Debug builds go to .build/debug, release builds to .build/release; every rule
 # shares them.
 
 # Rules that build take turns: two builds of one folder wait for each other anyway.
@@ -29,13 +30,14 @@ VIEWS ?= 1000000
 FILTER ?=
 BENCHMARKS ?=
 ONLY ?=
+SEED ?= 0
 STEP := Scripts/step.sh
 FORMATTED = Package.swift Sources Tests $(wildcard Benchmarks/Package.swift Benchmarks/Sources)
 LAYOUTS = $(wildcard Examples/*.json)
 
 .PHONY: help run build build-release packages-run packages-test check check-checks check-imports check-docs check-shell \
-	check-dockerfile check-format check-contract check-build test test-live test-contract test-large test-pages test-load test-soak \
-	test-embedding test-swift test-wasm bench million soak mutants wasm container picture format clean
+	check-dockerfile check-format check-contract check-build test test-live test-contract test-large test-effort test-pages test-load test-soak \
+	test-embedding test-swift test-wasm bench million soak mutants differential wasm container picture format clean
 
 help:
 	@sed -n '/^#   make/s/^#   //p' Makefile
@@ -100,7 +102,7 @@ test-swift:
 	@$(STEP) "swift test" 40 swift test --disable-xctest $(if $(FILTER),--filter '$(FILTER)')
 
 # The release build as its users meet it: over HTTP, from the contract, from the pages.
-test-live: test-contract test-large test-pages test-load test-soak
+test-live: test-contract test-large test-effort test-pages test-load test-soak
 
 build-release: packages-test
 	@$(STEP) "release build" 30 $(MAKE) --no-print-directory build
@@ -110,6 +112,10 @@ test-contract: build-release
 
 test-large: build-release
 	@$(STEP) "100,000 views" 10 python3 Tests/Live/million.py --views 100000
+
+# Instructions, allocations, locks and references of questions, against the figures in Tests/Fixtures/effort.json.
+test-effort: build-release
+	@$(STEP) "counted effort" 5 python3 Tests/Live/effort.py
 
 test-pages: build-release
 	@$(STEP) "examples of the pages" 5 python3 Tests/Live/readme.py
@@ -128,6 +134,11 @@ test-soak: build-release
 # The program of docs/embedding.md, as a package of somebody else's.
 test-embedding:
 	@$(STEP) "embedding" 15 Scripts/check-embedding.sh
+
+# The short form of this is in `test-swift`. The tests print the seeds of what differs; DIFFERENTIAL_SEED is added to them.
+differential: packages-test
+	@echo "1,000,000 positions of random layouts against the slow twin and the explanation, 500,000 level by level, 1,056,000 of the index; seed $(SEED)"
+	@DIFFERENTIAL_TIMES=4 DIFFERENTIAL_SEED=$(SEED) swift test --disable-xctest --filter DifferentialTests
 
 test-wasm:
 	@$(STEP) "webassembly" 10 Scripts/wasm.sh

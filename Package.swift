@@ -62,10 +62,12 @@ let package = Package(
                 "CEpoll",
             ]),
         .target(name: "PointerCommandLine"),
+        .target(name: "CAllocator"),
         .executableTarget(
             name: "pointerd",
             dependencies: [
                 "PointerCommandLine", "PointerMessage", "PointerService", "PointerStore", "PointerHTTP",
+                "CAllocator",
             ]),
         .executableTarget(
             name: "pointerctl",

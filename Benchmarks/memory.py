@@ -20,8 +20,8 @@ from figure_sheet import FigureSheet, program
 import daemon
 
 JSON = {"Content-Type": "application/json"}
-# Seconds for what is freed behind an answer to be given back.
-REST = 1.0
+# Seconds after which what a build or an answer has freed is given back.
+REST = 2.0
 
 
 def main():

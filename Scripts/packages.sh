@@ -6,8 +6,8 @@ set -euo pipefail
 # What the Swift toolchain runs on and links with, and the two libraries of pointerd.
 run=(binutils ca-certificates gcc git libc6-dev libcurl4 libncurses6 libsqlite3-0 libstdc++-12-dev libuuid1 libxml2
     pkg-config tzdata zlib1g libmicrohttpd-dev libjansson-dev)
-# Checks in Python, the WebAssembly check in Node, the page in a browser, shell scripts.
-test=("${run[@]}" curl python3 python3-venv nodejs chromium shellcheck)
+# Checks in Python, the WebAssembly check in Node, the page in a browser, shell scripts, counts of instructions.
+test=("${run[@]}" curl python3 python3-venv nodejs chromium shellcheck valgrind)
 # The peers to measure against (a C server, an R-tree of headers) the tool that loads servers, and the
 # one that counts instructions.
 bench=("${run[@]}" g++ libboost-dev python3 valgrind wrk)

@@ -20,6 +20,7 @@ public final class Service: Sendable {
     /// Held while a change is stored and published, so that both happen in the same order.
     private let changes = Mutex<Void>(())
     private let isDraining = Atomic(false)
+    private let builtBytes = Atomic(0)
 
     public init(store: any LayoutStore, options: ServiceOptions) {
         self.store = store
@@ -38,10 +39,14 @@ public final class Service: Sendable {
 
     var isReady: Bool { !isDraining.load(ordering: .relaxed) }
 
+    /// How many bytes of documents have been built since the last call; a build leaves many times that much memory behind.
+    public func takeBuiltBytes() -> Int { builtBytes.exchange(0, ordering: .relaxed) }
+
     // MARK: Layouts
 
     /// Checks and compiles a document; costs time and memory in proportion to it.
     func build(_ document: [UInt8]) throws(Problem) -> (pieces: AnswerPieces, summary: LayoutSummary) {
+        defer { builtBytes.add(document.count, ordering: .relaxed) }
         do {
             let layout = try LayoutReader.read(bytes: document, maximumViews: options.maximumViews)
             return (

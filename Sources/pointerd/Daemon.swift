@@ -55,7 +55,11 @@ struct Daemon {
         StandardStream.output.write(
             "pointerd \(ProductVersion.current) listening on http://\(address)/\n")
 
-        let name = signals.wait(timesPerSecond: Self.sweepsPerSecond) { service.sweep() }
+        var memory = FreedMemory(restSweeps: Self.sweepsPerSecond)
+        let name = signals.wait(timesPerSecond: Self.sweepsPerSecond) {
+            service.sweep()
+            memory.sweep(builtBytes: service.takeBuiltBytes())
+        }
         StandardStream.error.write("pointerd: \(name) received; answering what was asked, then ending\n")
         service.beginDraining()
         server.stop(within: Self.drainSeconds)
