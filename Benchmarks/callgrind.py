@@ -39,6 +39,15 @@ class Counts:
             elif line.startswith(("totals:", "summary:")):
                 self.instructions = int(line.split()[1])
 
+    @staticmethod
+    def sum(several):
+        """The counts of threads together."""
+        whole = Counts("")
+        for one in several:
+            whole.instructions += one.instructions
+            whole.calls += one.calls
+        return whole
+
     def less(self, other):
         """What this run took more than another: of two that do the same one more time, exactly that time."""
         rest = Counts("")

@@ -26,24 +26,36 @@ extension AnswerWriter {
     }
 
     private func appendAnswers(_ batch: PointBatch, between separator: UInt8, to sink: inout ByteSink) {
-        forEachHit(of: batch) { place, hit in
+        forEachHit(of: batch) { place, point, modifiers, hit, _ in
             if place > 0 { sink.append(separator) }
-            write(
-                at: batch.points[place], hit: hit, modifiers: UInt32(batch.modifiers(at: place).rawValue),
-                by: batch.pointerType, parts: [], to: &sink)
+            write(at: point, hit: hit, modifiers: modifiers, by: batch.pointerType, parts: [], to: &sink)
         }
     }
 
-    /// Calls the body with each point's place and hit view, block by block.
+    /// Calls the body with each point's place, the point, the bits of its modifiers, and the hit view, block by block.
+    ///
+    /// Layout and points are passed on, since whoever takes them from here again counts a reference for each point.
     @inline(__always)
-    private func forEachHit(of batch: PointBatch, _ body: (Int, Int32) -> Void) {
+    private func forEachHit(
+        of batch: PointBatch, _ body: (Int, Point, UInt32, Int32, CompiledLayout) -> Void
+    ) {
         let size = CompiledLayout.blockSize
+        let common = UInt32(batch.modifiers.rawValue)
         batch.points.withUnsafeBufferPointer { points in
-            withUnsafeTemporaryAllocation(of: Int32.self, capacity: size) { hits in
-                for start in stride(from: 0, to: points.count, by: size) {
-                    let block = UnsafeBufferPointer(rebasing: points[start..<min(start + size, points.count)])
-                    layout.hitTest(block, into: hits.baseAddress!)
-                    for place in block.indices { body(start + place, hits[place]) }
+            batch.pointModifiers.withUnsafeBufferPointer { own in
+                withUnsafeTemporaryAllocation(of: Int32.self, capacity: size) { hits in
+                    Unmanaged.passUnretained(layout)._withUnsafeGuaranteedRef { layout in
+                        for start in stride(from: 0, to: points.count, by: size) {
+                            let block = UnsafeBufferPointer(
+                                rebasing: points[start..<min(start + size, points.count)])
+                            layout.hitTest(block, into: hits.baseAddress.unsafelyUnwrapped)
+                            for offset in block.indices {
+                                let place = start + offset
+                                let modifiers = own.isEmpty ? common : UInt32(own[place].rawValue)
+                                body(place, block[offset], modifiers, hits[offset], layout)
+                            }
+                        }
+                    }
                 }
             }
         }
@@ -51,31 +63,27 @@ extension AnswerWriter {
 
     /// `{"revision", "regions": […], "answers": [[place in regions or −1, drawn x, drawn y], …]}`.
     public func compactAnswers(_ batch: PointBatch) -> [UInt8] {
-        var table = RegionTable()
-        let places = batch.points.indices
-        let drawn = [DrawnPoint](unsafeUninitializedCapacity: places.count) { drawn, count in
-            forEachHit(of: batch) { place, hit in
-                let point = batch.points[place]
-                let modifiers = UInt32(batch.modifiers(at: place).rawValue)
-                var entry = DrawnPoint(region: -1, position: point)
-                if let match = layout.region(at: point, hit: hit, modifiers: modifiers) {
-                    let kind = layout.regions[Int(match.region)].kind
-                    entry.region = table.number(of: match, isRule: kind != .rect && kind != .path)
-                    entry.position = layout.drawnPosition(of: point, in: match)
-                }
-                drawn[place] = entry
+        var table = RegionTable(regions: layout.regions.count, points: batch.points.count)
+        let drawn = UnsafeMutableBufferPointer<DrawnPoint>.allocate(capacity: batch.points.count)
+        defer { drawn.deallocate() }
+        forEachHit(of: batch) { place, point, modifiers, hit, layout in
+            var entry = DrawnPoint(region: -1, position: point)
+            if let match = layout.region(at: point, hit: hit, modifiers: modifiers) {
+                let kind = layout.regions[Int(match.region)].kind
+                entry.region = table.number(of: match, isRule: kind != .rect && kind != .path)
+                entry.position = layout.drawnPosition(of: point, in: match)
             }
-            count = places.count
+            drawn.initializeElement(at: place, to: entry)
         }
         let guess =
-            AnswerWriter.compactBytes * drawn.count + AnswerWriter.answerBytes * (table.matches.count + 1)
+            AnswerWriter.compactBytes * drawn.count + AnswerWriter.answerBytes * (table.count + 1)
         return ByteSink.array(capacity: guess) { sink in
             sink.append(#"{"revision":"#)
             sink.append(revision)
             sink.append(#","regions":["#)
-            for (place, match) in table.matches.enumerated() {
+            for (place, entry) in table.entries.enumerated() {
                 if place > 0 { sink.append(UInt8(ascii: ",")) }
-                appendCompactRegion(match, to: &sink)
+                appendCompactRegion(entry, table.rules, to: &sink)
             }
             sink.append(#"],"answers":["#)
             for place in drawn.indices {
@@ -87,11 +95,16 @@ extension AnswerWriter {
     }
 
     /// `{"region", "style"}` as in an answer, but for the position in the region.
-    private func appendCompactRegion(_ match: RegionMatch, to sink: inout ByteSink) {
-        withPiece(of: match.region) { piece in
+    private func appendCompactRegion(
+        _ entry: RegionTable.Entry, _ rules: [RegionMatch], to sink: inout ByteSink
+    ) {
+        withPiece(of: entry.region) { piece in
             sink.append(UInt8(ascii: "{"))
             sink.append(piece.names)
-            if piece.form == .rule { append(match.requested, layout.extent(of: match), to: &sink) }
+            if entry.rule >= 0 {
+                let match = rules[Int(entry.rule)]
+                append(match.requested, layout.extent(of: match), to: &sink)
+            }
             sink.append(piece.rest)
             sink.append(UInt8(ascii: "}"))
         }

@@ -33,7 +33,7 @@ POSITIONS = 200
 POINTS = 2000
 SEED = 1
 # The share that figures may rise by, and the least that each may rise by.
-ROOM, LEAST_ROOM = 0.06, 0.02
+ROOM, LEAST_ROOM = 0.15, 0.1
 
 
 class CountedDaemon(daemon.Daemon):
@@ -42,7 +42,8 @@ class CountedDaemon(daemon.Daemon):
     def __init__(self, program, output, *options):
         super().__init__(program, *options)
         self.command = [
-            "valgrind", "--tool=callgrind", f"--callgrind-out-file={output}", "--quiet", *self.command]
+            "valgrind", "--tool=callgrind", f"--callgrind-out-file={output}", "--separate-threads=yes", "--quiet",
+            *self.command]
 
 
 def stripped(folder):
@@ -52,8 +53,8 @@ def stripped(folder):
     return program
 
 
-def count(program, layout, requests):
-    """The counts of a daemon that was sent these requests on one connection."""
+def count(program, layout, requests, on_loop):
+    """The counts of a daemon that was sent these requests on one connection: of its event loop, or of its workers."""
     with tempfile.TemporaryDirectory() as folder:
         output = pathlib.Path(folder, "counts")
         with CountedDaemon(program, output, "--layout", str(layout)) as pointerd:
@@ -64,13 +65,20 @@ def count(program, layout, requests):
                 text = answer.read()
                 assert answer.status == 200, (path, answer.status, text[:500])
             connection.close()
-        return callgrind.Counts(output.read_text(errors="replace"))
+        threads = [callgrind.Counts(file.read_text(errors="replace")) for file in pathlib.Path(folder).glob("counts-*")]
+    # The main thread builds the layout and is none of both; how often the loop turns for a batch is a matter of time.
+    chosen = [
+        one for one in threads
+        if not any("libc_start_call_main" in name for name in one.calls) and (one.calls["MHD_run"] > 0) == on_loop
+    ]
+    assert chosen, [one.instructions for one in threads]
+    return callgrind.Counts.sum(chosen)
 
 
-def measure(program, layout, requests, times, asked):
+def measure(program, layout, requests, times, asked, on_loop):
     """What one of `asked` questions takes when the requests are sent `times` times more."""
-    least = count(program, layout, requests * 2)
-    rest = count(program, layout, requests * (2 + times)).less(least)
+    least = count(program, layout, requests * 2, on_loop)
+    rest = count(program, layout, requests * (2 + times), on_loop).less(least)
     found = {"instructions": rest.instructions}
     found |= {kind: rest.of_kind(kind) for kind in callgrind.KINDS}
     return {kind: number / asked / times for kind, number in found.items()}
@@ -97,9 +105,11 @@ def main():
         layout.write_bytes(body)
         program = stripped(folder)
         found = {
-            "question": measure(program, layout, singles, 10, POSITIONS),
-            "compactPoint": measure(program, layout, [("POST", "/v1/layouts/tree/pointer?form=compact", batch)], 10, POINTS),
-            "fullPoint": measure(program, layout, [("POST", "/v1/layouts/tree/pointer", batch)], 10, POINTS),
+            "question": measure(program, layout, singles, 10, POSITIONS, on_loop=True),
+            "compactPoint": measure(
+                program, layout, [("POST", "/v1/layouts/tree/pointer?form=compact", batch)], 10, POINTS, on_loop=False),
+            "fullPoint": measure(
+                program, layout, [("POST", "/v1/layouts/tree/pointer", batch)], 10, POINTS, on_loop=False),
         }
     exceeded = []
     for name, counts in found.items():
