@@ -26,6 +26,13 @@ let package = Package(
                 .product(name: "PointerIndex", package: "pointerd"),
             ]),
         .executableTarget(
+            name: "MoveBenchmark",
+            dependencies: [
+                "BenchmarkSupport", "CBoostTree",
+                .product(name: "PointerGeometry", package: "pointerd"),
+                .product(name: "PointerIndex", package: "pointerd"),
+            ]),
+        .executableTarget(
             name: "AnswerBenchmark",
             dependencies: [
                 "BenchmarkSupport",

@@ -68,29 +68,80 @@ struct CellDivider: ~Copyable {
         }
     }
 
-    /// Fills one cell anew with the boxes as they are now.
-    mutating func refill(column: Int, row: Int, from tree: borrowing BoxTree) {
-        let cell = row * map.columns + column
-        lines.cutAfter(cell)
-        lines[cell].clear()
+    /// A box that may meet the cells to be filled, and where.
+    private struct Candidate {
+        var z: Int
+        var entry: UInt32
+        var footprint: CellFootprint
+    }
+
+    /// Fills cells anew with the boxes as they are now.
+    mutating func refill(_ cells: [Int32], from tree: borrowing BoxTree) {
+        var candidates: [Candidate] = []
         var shares: [Share] = []
-        shares.reserveCapacity(CellLine.slots)
+        shares.reserveCapacity(2 * CellLine.slots)
+        // A few cells beside each other have most boxes in common: these are looked for once.
+        if cells.count <= IndexMetrics.cellsFilledTogether, let first = cells.first {
+            var area = surroundings(first)
+            for cell in cells.dropFirst() { area = area.union(surroundings(cell)) }
+            candidates.reserveCapacity(IndexMetrics.candidatesOfCells)
+            let isWhole = gather(area, from: tree, into: &candidates, most: IndexMetrics.candidatesOfCells)
+            if isWhole {
+                for cell in cells { refill(cell, candidates, &shares) }
+                return
+            }
+        }
+        for cell in cells {
+            candidates.removeAll(keepingCapacity: true)
+            let place = Int(cell).quotientAndRemainder(dividingBy: map.columns)
+            let isWhole = gather(
+                surroundings(cell), from: tree, into: &candidates, most: IndexMetrics.sharesPerCell,
+                toCoverOf: (place.remainder, place.quotient))
+            limit = isWhole ? 0 : candidates[candidates.count - 1].z
+            refill(cell, candidates, &shares)
+        }
         limit = 0
-        tree.visit(meeting: map.surroundings(column: column, row: row)) { z in
-            let footprint = CellFootprint(boxes[z], map)
-            guard footprint.firstColumn <= column, footprint.lastColumn >= column, footprint.firstRow <= row,
-                footprint.lastRow >= row
-            else { return true }
-            guard shares.count < IndexMetrics.sharesPerCell else {
-                limit = z + 1
+    }
+
+    private func surroundings(_ cell: Int32) -> Box {
+        let (row, column) = Int(cell).quotientAndRemainder(dividingBy: map.columns)
+        return map.surroundings(column: column, row: row)
+    }
+
+    /// Collects the boxes that meet an area, front to back, to the first that covers a cell; false when there are more than
+    /// wanted.
+    private func gather(
+        _ area: Box, from tree: borrowing BoxTree, into candidates: inout [Candidate], most: Int,
+        toCoverOf cell: (column: Int, row: Int)? = nil
+    ) -> Bool {
+        var isWhole = true
+        tree.visit(meeting: area) { z in
+            guard candidates.count < most else {
+                isWhole = false
                 return false
             }
-            let share = Share(entry: entry(z), edges: footprint.edges(column: column, row: row))
+            let candidate = Candidate(z: z, entry: entry(z), footprint: CellFootprint(boxes[z], map))
+            candidates.append(candidate)
+            guard let cell, candidate.entry & CellLine.needsExactTest == 0 else { return true }
+            return !candidate.footprint.covers(column: cell.column, row: cell.row)
+        }
+        return isWhole
+    }
+
+    private mutating func refill(_ cell: Int32, _ candidates: [Candidate], _ shares: inout [Share]) {
+        let number = Int(cell)
+        let (row, column) = number.quotientAndRemainder(dividingBy: map.columns)
+        lines.cutAfter(number)
+        lines[number].clear()
+        shares.removeAll(keepingCapacity: true)
+        for candidate in candidates where candidate.footprint.meets(column: column, row: row) {
+            let share = Share(
+                entry: candidate.entry, edges: candidate.footprint.edges(column: column, row: row))
             shares.append(share)
-            return !share.isCover
+            if share.isCover { break }
         }
         sharesLeft = shares.count * IndexMetrics.sharesPerBox
-        shares.withUnsafeBufferPointer { fill(cell, $0, .whole, line: 1) }
+        shares.withUnsafeBufferPointer { fill(number, $0, .whole, line: 1) }
     }
 
     /// Whether more lines were wanted than there may be.

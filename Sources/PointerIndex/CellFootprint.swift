@@ -55,6 +55,17 @@ struct CellFootprint {
         return Block(columns: fromColumn...toColumn, rows: fromRow...toRow)
     }
 
+    /// Whether a cell is among them.
+    @inline(__always)
+    func meets(column: Int, row: Int) -> Bool {
+        firstColumn <= column && column <= lastColumn && firstRow <= row && row <= lastRow
+    }
+
+    /// Whether a cell is covered.
+    func covers(column: Int, row: Int) -> Bool {
+        meets(column: column, row: row) && edges(column: column, row: row) == CellLine.allOpen
+    }
+
     /// The edge word in one of the cells.
     func edges(column: Int, row: Int) -> UInt64 {
         let left = column == firstColumn ? self.left : CellLine.openMin

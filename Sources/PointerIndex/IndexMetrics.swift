@@ -19,6 +19,10 @@ public enum IndexMetrics {
     /// The most boxes handed to a cell that is filled anew; those behind stay with the tree. It bounds the time of a move.
     public static let sharesPerCell = 1024
 
+    /// Changed cells up to this many are filled from boxes looked for once, when these are no more than `candidatesOfCells`.
+    public static let cellsFilledTogether = 32
+    public static let candidatesOfCells = 128
+
     /// The grid is painted anew when a move changes more than one cell in so many.
     public static let cellsPerChangedCell = 4
 

@@ -66,10 +66,7 @@ extension StabbingIndex.Core {
             withLines { tree, store in
                 var divider = CellDivider(
                     map, boxes: boxes, exactTests: exactTests, count: count, lines: store)
-                for cell in changed.list {
-                    let (row, column) = Int(cell).quotientAndRemainder(dividingBy: map.columns)
-                    divider.refill(column: column, row: row, from: tree)
-                }
+                divider.refill(changed.list, from: tree)
                 wasRefused = divider.wasRefused
                 return divider.finish()
             }
@@ -85,13 +82,16 @@ extension StabbingIndex.Core {
 /// The cells that moves change, each once.
 private struct ChangedCells {
     private let map: CellMap
-    private var isChanged: [UInt64]
+    /// A bit for each cell, made when there are more than a few.
+    private var isChanged: [UInt64] = []
     private(set) var list: [Int32] = []
 
     init(_ map: CellMap) {
         self.map = map
-        isChanged = [UInt64](repeating: 0, count: (map.columns * map.rows + 63) / 64)
+        list.reserveCapacity(ChangedCells.few)
     }
+
+    private static let few = 32
 
     var count: Int { list.count }
 
@@ -119,8 +119,16 @@ private struct ChangedCells {
 
     private mutating func add(_ cell: Int) {
         let bit: UInt64 = 1 << UInt64(cell & 63)
-        guard isChanged[cell >> 6] & bit == 0 else { return }
-        isChanged[cell >> 6] |= bit
+        if isChanged.isEmpty {
+            if list.contains(Int32(truncatingIfNeeded: cell)) { return }
+            if list.count == ChangedCells.few {
+                isChanged = [UInt64](repeating: 0, count: (map.columns * map.rows + 63) / 64)
+                for cell in list { isChanged[Int(cell) >> 6] |= 1 << UInt64(cell & 63) }
+            }
+        } else if isChanged[cell >> 6] & bit != 0 {
+            return
+        }
+        if !isChanged.isEmpty { isChanged[cell >> 6] |= bit }
         list.append(Int32(truncatingIfNeeded: cell))
     }
 }

@@ -21,6 +21,9 @@ void *boost_pack(int variant, const struct boost_box *boxes, long count);
 /// The largest value whose box contains each point, max edges outside, or −1. `points` are x and y in turn.
 void boost_hits(int variant, const void *tree, const double *points, long count, int32_t *hits);
 
+/// Takes a value with its box out of the tree and inserts it with another; neither box may be empty.
+void boost_move(int variant, void *tree, int32_t value, struct boost_box from, struct boost_box to);
+
 void boost_free(int variant, void *tree);
 
 #ifdef __cplusplus
