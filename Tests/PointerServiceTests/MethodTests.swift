@@ -3,9 +3,11 @@ import PointerService
 import Testing
 
 @Suite struct MethodTests {
-    /// A target that each path of the table answers with success, once `a` is stored and has a session.
+    /// A target that each path of the table answers with success, once `a` is stored and has a session with a pointer in it.
     static func target(_ path: String, session: String = "s") -> String {
+        let isOfSession = path.contains("{session}")
         let path = path.replacing("{id}", with: "a").replacing("{session}", with: session)
+        if isOfSession { return path }
         if path.hasSuffix("/pointer") || path.hasSuffix("/input") { return path + "?x=15&y=15" }
         if path.hasSuffix("/views") { return path + "?rect=0,0,50,50" }
         return path
@@ -17,8 +19,9 @@ import Testing
     func head(_ kind: FaceKind) throws {
         try kind.withFace { face in
             try face.put(TestLayouts.button, as: "a")
-            let session = try SessionClient(face, layout: "a", settings: #"{"record": true}"#)
-                .place.split(separator: "/").last.map(String.init)
+            let client = try SessionClient(face, layout: "a", settings: #"{"record": true}"#)
+            _ = try client.send(#"{"type": "move", "x": 15, "y": 15}"#)
+            let session = client.place.split(separator: "/").last.map(String.init)
             for route in Route.all where route.method == .get {
                 let target = Self.target(route.path, session: try #require(session))
                 let get = try face.get(target)
