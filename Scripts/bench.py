@@ -30,6 +30,7 @@ PARTS = {
     "moves": ("MoveBenchmark", "P6: moving a view and asking again, against Boost's remove and insert"),
     "pointer-answers": ("pointer-answers.py", "P7: questions over HTTP, against bare libmicrohttpd; stalls"),
     "batches": ("batches.py", "P8: batches of 10,000 points over HTTP"),
+    "sessions": ("sessions.py", "session events beside questions, and an edit's way to the last of 1,000 streams"),
     "documents": ("documents.py", "P9: storing and editing layouts, against jansson's parser"),
     "memory": ("memory.py", "P10: resident memory"),
 }

@@ -126,6 +126,17 @@ struct AnswerBenchmark {
             }
             return sum
         }
+        race.add("session move") {
+            var session = PointerSession(layout: layout)
+            var told: [SessionTransition] = []
+            var sum = 0
+            for point in points {
+                told.removeAll(keepingCapacity: true)
+                session.handle(PointerEvent(pointer: 1, kind: .move, position: point), &told)
+                sum &+= told.count
+            }
+            return sum
+        }
     }
 
     private func addAnswers(_ race: inout Race) {
@@ -210,6 +221,13 @@ struct AnswerBenchmark {
                 "P8", "\(form) batch, in process", 1e3 / median(name), "M points/s", atLeast: limit,
                 spread: spread(name) { 1e3 / $0 })
         }
+        let move = timings["session move"]!
+        sheet.note(
+            String(
+                format:
+                    "Sessions, in process: %.2f million moves a second, %.0f ns a move (%.0f to %.0f); %.1f times a resolve.",
+                1e3 / median("session move"), median("session move"), move.first!, move.last!,
+                median("session move") / median("resolve")))
         try sheet.finish()
     }
 }
