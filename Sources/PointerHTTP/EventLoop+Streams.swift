@@ -8,8 +8,13 @@ extension EventLoop {
         let stream = StreamSource(body, connection)
         exchange.stream = stream
         streams[ObjectIdentifier(stream)] = stream
-        body.setWake { [mailbox, weak stream] in
-            if let stream { mailbox.feed(stream) }
+        // Until the body is closed, which ends every request of a stream, the two hold each other: a weak reference would
+        // make each count of every stream slow.
+        body.setWake { [mailbox] wake in
+            switch wake {
+            case .now: mailbox.feed(stream)
+            case .soon: mailbox.pace(stream)
+            }
         }
         if deadline != nil { body.finish() }
         if heartbeat == nil { heartbeat = Instant(secondsFromNow: options.heartbeatSeconds) }
@@ -34,6 +39,27 @@ extension EventLoop {
         for stream in streams.values { stream.beat() }
         self.heartbeat = Instant(secondsFromNow: options.heartbeatSeconds)
     }
+
+    // MARK: News of which only the latest counts
+
+    /// Sends a stream's news, once it has had its rest since the last.
+    func release(_ stream: StreamSource) {
+        if stream.release(resting: options.newsPauseSeconds) { return }
+        if resting.isEmpty { nextRelease = stream.restsUntil }
+        resting.append(stream)
+    }
+
+    /// Sends the news of the streams that have had their rest, and of those that almost have: each look goes over all.
+    func releaseNews() {
+        guard let due = nextRelease, due.isPast else { return }
+        nextRelease = nil
+        let grace = options.newsPauseSeconds / 4
+        resting.removeAll { stream in
+            if stream.release(resting: options.newsPauseSeconds, grace: grace) { return true }
+            nextRelease = .earlier(nextRelease, stream.restsUntil)
+            return false
+        }
+    }
 }
 
 /// The body of an answer that goes on, and the connection that it goes to.
@@ -44,6 +70,8 @@ final class StreamSource: @unchecked Sendable {
     /// Nil when the request is over.
     private var connection: MicroConnection?
     private var isSuspended = false
+    /// Until when it is sent no further news.
+    private(set) var restsUntil = Instant(secondsFromNow: 0)
 
     init(_ body: StreamBody, _ connection: MicroConnection) {
         self.body = body
@@ -69,6 +97,16 @@ final class StreamSource: @unchecked Sendable {
         guard isSuspended else { return }
         isSuspended = false
         connection?.resume()
+    }
+
+    /// Sends the news that there are, if any; false while it rests, which it may end a little early.
+    func release(resting pause: Double, grace: Double = 0) -> Bool {
+        guard restsUntil.secondsLeft <= grace else { return false }
+        if body.releaseLatest() {
+            restsUntil = Instant(secondsFromNow: pause)
+            resume()
+        }
+        return true
     }
 
     func beat() {

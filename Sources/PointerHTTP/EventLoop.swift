@@ -25,6 +25,9 @@ final class EventLoop: @unchecked Sendable {
     var streams: [ObjectIdentifier: StreamSource] = [:]
     /// When streams on which nothing was sent are sent something; nil without streams.
     var heartbeat: Instant?
+    /// Streams that have news and rest; they are looked at next at `nextRelease`.
+    var resting: [StreamSource] = []
+    var nextRelease: Instant?
     /// The first of a chain of exchanges to be used again.
     var idle: Unmanaged<Exchange>?
     var idleCount = 0
@@ -67,6 +70,7 @@ final class EventLoop: @unchecked Sendable {
         while true {
             wait(daemon)
             takeMail()
+            releaseNews()
             beatHearts()
             hasRoom = false
             turnStart.pointee = MonotonicClock.now
@@ -115,6 +119,10 @@ final class EventLoop: @unchecked Sendable {
             let rest = heartbeat.millisecondsLeft
             timeout = timeout < 0 ? rest : min(timeout, rest)
         }
+        if let nextRelease {
+            let rest = nextRelease.millisecondsLeft
+            timeout = timeout < 0 ? rest : min(timeout, rest)
+        }
         if let rest = millisecondsToSweep { timeout = timeout < 0 ? rest : min(timeout, rest) }
         if let deadline {
             var rest = deadline.millisecondsLeft
@@ -135,6 +143,7 @@ final class EventLoop: @unchecked Sendable {
         guard let mail = mailbox.take() else { return }
         for (exchange, response) in mail.finished { resume(exchange, with: response) }
         for stream in mail.fed { stream.resume() }
+        for stream in mail.paced { release(stream) }
         if let deadline = mail.deadline, self.deadline == nil {
             self.deadline = deadline
             awaitUploads()

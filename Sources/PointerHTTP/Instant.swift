@@ -11,7 +11,12 @@ struct Instant: Sendable {
     }
 
     var millisecondsLeft: Int { max(0, milliseconds - Self.now) }
+    var secondsLeft: Double { Double(millisecondsLeft) / 1000 }
     var isPast: Bool { millisecondsLeft == 0 }
+
+    static func earlier(_ one: Instant?, _ other: Instant) -> Instant {
+        one.map { $0.milliseconds <= other.milliseconds ? $0 : other } ?? other
+    }
 
     private static var now: Int { Int(MonotonicClock.now / 1_000_000) }
 }

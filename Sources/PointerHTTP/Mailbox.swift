@@ -8,6 +8,8 @@ final class Mailbox: @unchecked Sendable {
         var finished: [(exchange: Exchange, response: Response)] = []
         /// Streams that have something to send again.
         var fed: [StreamSource] = []
+        /// Streams that have news to release.
+        var paced: [StreamSource] = []
         var deadline: Instant?
     }
 
@@ -38,6 +40,10 @@ final class Mailbox: @unchecked Sendable {
 
     func feed(_ stream: StreamSource) {
         put { $0.fed.append(stream) }
+    }
+
+    func pace(_ stream: StreamSource) {
+        put { $0.paced.append(stream) }
     }
 
     func stop(by deadline: Instant) {

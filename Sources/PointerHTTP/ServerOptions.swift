@@ -29,6 +29,9 @@ public struct ServerOptions: Sendable {
     /// Seconds after which a stream on which nothing was sent is sent something, so that a reader that is gone is
     /// noticed; less finds it earlier and costs every idle reader some bytes more often.
     public var heartbeatSeconds = 12.0
+    /// Seconds that a stream rests after news of which only the latest counts, before it is sent further ones. The first
+    /// after a rest are sent at once. Less costs every stream of a layout that changes all the time.
+    public var newsPauseSeconds = 0.05
     /// Memory of one connection, in bytes, which bounds the head of a request. More than 8 KiB halves the throughput:
     /// it is cleared for every request.
     public var connectionMemory = 8 << 10

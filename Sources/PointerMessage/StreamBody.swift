@@ -4,6 +4,8 @@ import Synchronization
 ///
 /// What waits to be sent is bounded. A producer that is told so replaces what waits by something shorter, such as the
 /// state that the events would have led to, so that a slow reader costs memory once and never holds others up.
+///
+/// News of which only the latest counts may be held back for a moment, so that many in a row are sent as one.
 public final class StreamBody: Sendable {
     /// What a reader gets.
     public enum Piece: Equatable, Sendable {
@@ -13,17 +15,27 @@ public final class StreamBody: Sendable {
         case end
     }
 
+    /// When a reader should come that is woken.
+    public enum Wake: Equatable, Sendable {
+        /// There is something to send.
+        case now
+        /// The latest news may be released, at once or when the reader has had a rest since the last.
+        case soon
+    }
+
     fileprivate struct State {
         /// Whole appends in order, of which `sent` bytes of the first are gone.
         var waiting: [[UInt8]] = []
         var next = 0
         var sent = 0
         var byteCount = 0
+        /// The latest news, until they are released or something else is appended.
+        var latest: [UInt8]?
         var isFinished = false
         var isClosed = false
         /// Whether the reader was told that there is nothing.
         var isStarved = false
-        var wake: (@Sendable () -> Void)?
+        var wake: (@Sendable (Wake) -> Void)?
         var onClose: (@Sendable () -> Void)?
     }
 
@@ -44,36 +56,47 @@ public final class StreamBody: Sendable {
     ///
     /// After the end bytes are dropped, which is not told: `onClose` has told it.
     public func append(_ bytes: [UInt8]) -> Bool {
-        let (accepted, wake) = state.withLock { state -> (Bool, (@Sendable () -> Void)?) in
+        let (accepted, wake) = state.withLock { state -> (Bool, (@Sendable (Wake) -> Void)?) in
             guard !state.isFinished, !state.isClosed else { return (true, nil) }
             guard state.byteCount + bytes.count <= limit || state.byteCount == 0 else { return (false, nil) }
-            state.waiting.append(bytes)
-            state.byteCount += bytes.count
+            state.release()
+            state.push(bytes)
             return (true, state.takeWake())
         }
-        wake?()
+        wake?(.now)
         return accepted
+    }
+
+    /// Takes news that stand for all such news before: those are forgotten if they are not released yet. What is
+    /// appended later is sent after them.
+    public func setLatest(_ bytes: [UInt8]) {
+        let wake = state.withLock { state -> (@Sendable (Wake) -> Void)? in
+            guard !state.isFinished, !state.isClosed else { return nil }
+            defer { state.latest = bytes }
+            return state.latest == nil ? state.wake : nil
+        }
+        wake?(.soon)
     }
 
     /// Drops what waits, but for an append of which a part has been sent already, and appends these bytes.
     public func replaceWaiting(by bytes: [UInt8]) {
-        let wake = state.withLock { state -> (@Sendable () -> Void)? in
+        let wake = state.withLock { state -> (@Sendable (Wake) -> Void)? in
             guard !state.isFinished, !state.isClosed else { return nil }
             state.dropUnbegun()
-            state.waiting.append(bytes)
-            state.byteCount += bytes.count
+            state.push(bytes)
             return state.takeWake()
         }
-        wake?()
+        wake?(.now)
     }
 
     /// Ends the body after what waits.
     public func finish() {
-        let wake = state.withLock { state -> (@Sendable () -> Void)? in
+        let wake = state.withLock { state -> (@Sendable (Wake) -> Void)? in
+            state.release()
             state.isFinished = true
             return state.takeWake()
         }
-        wake?()
+        wake?(.now)
     }
 
     /// Calls back once when the reader is gone, at once when it is already. From any thread.
@@ -85,14 +108,29 @@ public final class StreamBody: Sendable {
         if isClosed { body() }
     }
 
-    /// Bytes that wait to be sent.
+    /// Bytes that wait to be sent, without news that are not released.
     public var waitingBytes: Int { state.withLock { $0.byteCount } }
 
     // MARK: For the reader
 
-    /// Says whom to call, from any thread, when there is something again after `nothing`.
-    public func setWake(_ wake: @escaping @Sendable () -> Void) {
-        state.withLock { $0.wake = wake }
+    /// Says whom to call, from any thread, when there is something again after `nothing`, and when there are news to
+    /// release.
+    public func setWake(_ wake: @escaping @Sendable (Wake) -> Void) {
+        let hasNews = state.withLock { state in
+            state.wake = wake
+            return state.latest != nil
+        }
+        if hasNews { wake(.soon) }
+    }
+
+    /// Lets the latest news be taken; false when there are none.
+    public func releaseLatest() -> Bool {
+        state.withLock { state in
+            guard state.release() else { return false }
+            // Whoever releases them takes them.
+            state.isStarved = false
+            return true
+        }
     }
 
     /// Copies as much as there is and fits.
@@ -119,13 +157,12 @@ public final class StreamBody: Sendable {
 
     /// Appends the heartbeat where the reader waits for something.
     public func beat() {
-        let wake = state.withLock { state -> (@Sendable () -> Void)? in
-            guard state.isStarved, !state.isFinished, !state.isClosed else { return nil }
-            state.waiting.append(heartbeat)
-            state.byteCount += heartbeat.count
+        let wake = state.withLock { state -> (@Sendable (Wake) -> Void)? in
+            guard state.isStarved, state.latest == nil, !state.isFinished, !state.isClosed else { return nil }
+            state.push(heartbeat)
             return state.takeWake()
         }
-        wake?()
+        wake?(.now)
     }
 
     /// The reader is gone.
@@ -139,6 +176,7 @@ public final class StreamBody: Sendable {
             state.next = 0
             state.sent = 0
             state.byteCount = 0
+            state.latest = nil
             return state.onClose
         }
         onClose?()
@@ -147,10 +185,24 @@ public final class StreamBody: Sendable {
 
 extension StreamBody.State {
     /// Whom to wake, once for each time that the reader was told that there is nothing.
-    fileprivate mutating func takeWake() -> (@Sendable () -> Void)? {
+    fileprivate mutating func takeWake() -> (@Sendable (StreamBody.Wake) -> Void)? {
         guard isStarved else { return nil }
         isStarved = false
         return wake
+    }
+
+    fileprivate mutating func push(_ bytes: [UInt8]) {
+        waiting.append(bytes)
+        byteCount += bytes.count
+    }
+
+    /// The latest news take their place in the order; false when there are none.
+    @discardableResult
+    fileprivate mutating func release() -> Bool {
+        guard let latest else { return false }
+        push(latest)
+        self.latest = nil
+        return true
     }
 
     fileprivate mutating func advance(by count: Int) {
@@ -172,6 +224,7 @@ extension StreamBody.State {
         let begun = sent > 0 ? waiting[next] : nil
         waiting = begun.map { [$0] } ?? []
         next = 0
+        latest = nil
         byteCount = begun.map { $0.count - sent } ?? 0
     }
 }

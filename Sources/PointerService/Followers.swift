@@ -14,6 +14,10 @@ final class Followers: Sendable {
         var recordingCount = 0
         var channels: [LayoutID: Channel] = [:]
         var streamCount = 0
+        /// Layouts that have changed, in order, and how to find what each is now.
+        var changed: [(id: LayoutID, latest: @Sendable () -> ServedLayout?)] = []
+        /// Whether somebody tells of them.
+        var isTelling = false
     }
 
     /// The streams of one layout's revisions.
@@ -24,6 +28,11 @@ final class Followers: Sendable {
     }
 
     private let tables = Mutex(Tables())
+    private let afterwards: @Sendable (@escaping @Sendable () -> Void) -> Void
+
+    init(afterwards: @escaping @Sendable (@escaping @Sendable () -> Void) -> Void) {
+        self.afterwards = afterwards
+    }
 
     /// How many sessions and streams there are.
     var counts: (sessions: Int, streams: Int) { tables.withLock { ($0.sessionCount, $0.streamCount) } }
@@ -83,18 +92,47 @@ final class Followers: Sendable {
 
     // MARK: Changes of layouts
 
-    /// Tells everybody who follows a layout; call it after the catalog has changed, not under its lock.
-    func layoutChanged(_ id: LayoutID, _ latest: () -> ServedLayout?) {
+    /// Lets everybody be told who follows a layout; call it after the catalog has changed, not under its lock.
+    ///
+    /// One after the other is told what there is by then. So a layout that changes faster than all can be told of it costs
+    /// each of them some of its revisions, and whoever changes it nothing.
+    func layoutChanged(_ id: LayoutID, _ latest: @escaping @Sendable () -> ServedLayout?) {
+        let mustStart = tables.withLock { tables in
+            guard tables.sessions[id] != nil || tables.channels[id] != nil else { return false }
+            if !tables.changed.contains(where: { $0.id == id }) { tables.changed.append((id, latest)) }
+            defer { tables.isTelling = true }
+            return !tables.isTelling
+        }
+        if mustStart { afterwards { self.tellOfChanges() } }
+    }
+
+    private func tellOfChanges() {
+        while let (id, latest) = nextChange() {
+            tellStreams(of: id, latest)
+            for session in sessions(of: id) { session.follow(latest) }
+        }
+    }
+
+    private func nextChange() -> (LayoutID, () -> ServedLayout?)? {
+        tables.withLock { tables in
+            guard !tables.changed.isEmpty else {
+                tables.isTelling = false
+                return nil
+            }
+            return tables.changed.removeFirst()
+        }
+    }
+
+    private func tellStreams(of id: LayoutID, _ latest: () -> ServedLayout?) {
         tables.withLock { tables in
             guard let served = latest(), tables.channels[id]?.revision != served.revision,
                 let streams = tables.channels[id]?.streams
             else { return }
             tables.channels[id]?.revision = served.revision
             let event = served.event("revision")
-            // Whoever has not read the revisions before needs them no more.
-            for body in streams.values where !body.append(event) { body.replaceWaiting(by: event) }
+            // Whoever has not been told the revisions before needs them no more.
+            for body in streams.values { body.setLatest(event) }
         }
-        for session in sessions(of: id) { session.follow(latest) }
     }
 
     /// Ends everything that follows a layout.
@@ -150,13 +188,5 @@ final class Followers: Sendable {
             tables.channels[layout]?.streams[ObjectIdentifier(body)] = nil
             if tables.channels[layout]?.streams.isEmpty == true { tables.channels[layout] = nil }
         }
-    }
-}
-
-extension ServedLayout {
-    /// Which revision there is, as an event whose id names it.
-    fileprivate func event(_ name: StaticString) -> [UInt8] {
-        let data = #"{"layout":"\#(id)","revision":"\#(revision)"}"#
-        return ServerSentEvent.bytes(name, id: revision.description, data: data.utf8)
     }
 }

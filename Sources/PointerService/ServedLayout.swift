@@ -11,6 +11,8 @@ final class ServedLayout: Sendable {
     let uncountedAnswers: Unmanaged<AnswerWriter>
     /// The value of `ETag`, as a header of an answer written at once.
     let entityTag: PreparedHeader
+    /// Which revision there is, as an event for those who follow pointers: without an id, since it is no transition.
+    let revisionEvent: [UInt8]
 
     init(_ pieces: AnswerPieces, entry: LayoutEntry) {
         id = entry.id
@@ -19,5 +21,16 @@ final class ServedLayout: Sendable {
             pieces, layout: entry.id.description, revision: entry.revision.description)
         uncountedAnswers = .passUnretained(answers)
         entityTag = PreparedHeader("ETag", EntityTag.text(of: entry.revision))
+        revisionEvent = ServerSentEvent.bytes(
+            "revision", id: nil, data: Self.eventData(of: entry.id, entry.revision).utf8)
+    }
+
+    /// Which revision there is, as an event whose id names it.
+    func event(_ name: StaticString) -> [UInt8] {
+        ServerSentEvent.bytes(name, id: revision.description, data: Self.eventData(of: id, revision).utf8)
+    }
+
+    private static func eventData(of id: LayoutID, _ revision: Revision) -> String {
+        #"{"layout":"\#(id)","revision":"\#(revision)"}"#
     }
 }

@@ -10,7 +10,7 @@ public final class Service: Sendable {
     let options: ServiceOptions
     let store: any LayoutStore
     let catalog = Catalog()
-    let followers = Followers()
+    let followers: Followers
     let router: Router
     let meterKeys: MeterKeys
     /// Of questions that are answered at once.
@@ -25,6 +25,7 @@ public final class Service: Sendable {
     public init(store: any LayoutStore, options: ServiceOptions) {
         self.store = store
         self.options = options
+        followers = Followers(afterwards: options.afterwards)
         router = Router(Route.all)
         meterKeys = MeterKeys(paths: router.paths)
         let pointer = router.paths.firstIndex(of: "/v1/layouts/{id}/pointer")!
@@ -79,7 +80,7 @@ public final class Service: Sendable {
         } catch {
             throw Problem(error)
         }
-        followers.layoutChanged(id) { catalog[id] }
+        followers.layoutChanged(id) { [catalog] in catalog[id] }
         return outcome
     }
 

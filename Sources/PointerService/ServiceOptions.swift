@@ -11,6 +11,9 @@ public struct ServiceOptions: Sendable {
     public var sessionTimeoutSeconds = 600.0
     /// Seconds on a clock that is never set.
     public var uptime: @Sendable () -> Double = { Uptime.seconds }
+    /// Runs what no answer waits for, in order: telling those who follow a layout that it has changed. At once unless set,
+    /// so that a change waits until all are told.
+    public var afterwards: @Sendable (@escaping @Sendable () -> Void) -> Void = { $0() }
     /// What is served, for `/metrics`.
     public var version = "unknown"
     /// What the program knows of itself, for `/metrics`; nil leaves it out.

@@ -83,7 +83,7 @@ final class Session: Sendable {
             guard !state.hasEnded else { return nil }
             let missed = number.flatMap { state.log.events(after: $0) }
             let body = ServerSentEvent.body(
-                beginningWith: missed.map { $0 + state.revisionEvent() } ?? state.snapshotEvent())
+                beginningWith: missed.map { $0 + state.served.revisionEvent } ?? state.snapshotEvent())
             state.streams[ObjectIdentifier(body)] = body
             return body
         }

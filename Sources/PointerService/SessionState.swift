@@ -19,8 +19,9 @@ struct SessionState {
     private let id: String
     private var session: PointerSession
     private(set) var served: ServedLayout
-    /// The layouts in which pointers have found their regions, by epoch; the present one is among them.
-    private var homes: [Int32: ServedLayout]
+    /// The layouts in which pointers have found their regions, each with its epoch; the present one is the last. Mostly
+    /// it is the only one.
+    private var homes: [(epoch: Int32, layout: ServedLayout)]
     private var keys: [ExactString: Int32] = [:]
     private var names: [Int32: String] = [:]
     private var nextKey: Int32 = 0
@@ -40,7 +41,7 @@ struct SessionState {
         recording = isRecorded ? SessionRecording(from: served.revision.description) : nil
         self.served = served
         session = PointerSession(layout: served.answers.compilation.layout)
-        homes = [0: served]
+        homes = [(0, served)]
         lastUse = time
     }
 
@@ -74,21 +75,28 @@ struct SessionState {
         served = latest
         recording?.append(.revision(latest.revision.description))
         let epoch = session.epoch + 1
-        homes[epoch] = latest
-        send(revisionEvent())
+        let homes = homes
+        for body in streams.values { body.setLatest(latest.revisionEvent) }
         var transitions: [SessionTransition] = []
-        let (homes, new) = (homes, latest.answers.compilation)
+        let new = latest.answers.compilation
         session.change(to: new.layout, &transitions) { match, epoch in
-            guard let home = homes[epoch] else {
+            guard let home = homes.last(where: { $0.epoch == epoch }) else {
                 return CarriedRegion(view: -1, interaction: -1, identifier: -2)
             }
-            return home.answers.compilation.carried(match, to: new)
+            return home.layout.answers.compilation.carried(match, to: new)
         } carryInput: { input in
             before.answers.compilation.carriedInput(input, to: new)
         }
         tell(inOrder(transitions), time: nil)
-        let inUse = Set(session.pointers.map(\.epoch))
-        self.homes = homes.filter { $0.key == epoch || inUse.contains($0.key) }
+        self.homes = [(epoch, latest)]
+        if session.pointers.contains(where: { $0.epoch != epoch }) {
+            self.homes += homes.filter { home in session.pointers.contains { $0.epoch == home.epoch } }
+        }
+    }
+
+    /// The layout of an epoch, or else the present one.
+    private func home(_ epoch: Int32) -> ServedLayout {
+        homes.last { $0.epoch == epoch }?.layout ?? served
     }
 
     /// Lets pointers idle that were not heard of since a time.
@@ -185,7 +193,7 @@ struct SessionState {
         switch transition {
         case .region(let transition): return json(transition, time: time)
         case .input(let transition):
-            let home = homes[transition.epoch] ?? served
+            let home = home(transition.epoch)
             return ByteSink.array(capacity: 512) { sink in
                 home.answers.append(
                     transition, sequence: log.sequence + 1, pointer: names[transition.pointer] ?? "",
@@ -195,7 +203,7 @@ struct SessionState {
     }
 
     private func json(_ transition: PointerTransition, time: Double?) -> [UInt8] {
-        let home = homes[transition.epoch] ?? served
+        let home = home(transition.epoch)
         let drawn = transition.kind == .style ? session.pointer(transition.pointer)?.pointer : nil
         return ByteSink.array(capacity: 1024) { sink in
             home.answers.append(
@@ -272,12 +280,6 @@ struct SessionState {
         ServerSentEvent.bytes("snapshot", id: "\(log.sequence)", data: snapshot())
     }
 
-    /// Which revision the layout has, without an id: it is no transition.
-    func revisionEvent() -> [UInt8] {
-        let data = #"{"layout":"\#(served.id)","revision":"\#(served.revision)"}"#
-        return ServerSentEvent.bytes("revision", id: nil, data: data.utf8)
-    }
-
     private func appendPointers(to sink: inout ByteSink) {
         sink.append(#","pointers":{"#)
         var isFirst = true
@@ -287,7 +289,7 @@ struct SessionState {
             isFirst = false
             sink.append(string: name)
             sink.append(UInt8(ascii: ":"))
-            let home = homes[pointer.epoch] ?? served
+            let home = home(pointer.epoch)
             served.answers.append(pointer, home: home.answers, to: &sink)
         }
         sink.append(UInt8(ascii: "}"))

@@ -28,6 +28,13 @@ struct Daemon {
         serviceOptions.version = ProductVersion.current
         serviceOptions.process = { ProcessStatus.figures() }
         serviceOptions.cors = CORSPolicy(origins: options.corsOrigins)
+        do {
+            let teller = try BackgroundThread()
+            serviceOptions.afterwards = { teller.run($0) }
+        } catch {
+            StandardStream.error.write("pointerd: \(error.description)\n")
+            return ExitCode.failure
+        }
         let service = Service(store: MemoryLayoutStore(), options: serviceOptions)
 
         do {

@@ -12,6 +12,8 @@ first quarter. Exit status 1 with a line for each finding.
 import argparse
 import http.client
 import json
+import multiprocessing
+import re
 import selectors
 import socket
 import sys
@@ -24,6 +26,10 @@ JSON = {"Content-Type": "application/json", "If-Match": "*"}
 COLUMNS, CELL = 25, 20
 # How much the resident memory may grow from the end of the first quarter to the end, in parts and in megabytes.
 GROWTH, SLACK = 1.25, 16
+# A piece of a stream that tells a revision and nothing else: most pieces do, and need no more reading.
+REVISION = re.compile(rb'[0-9a-f]+\r\nevent: revision\ndata: \{[^\n]*\}\n\n\r\n')
+# Seconds by which the last change may be late, so that the changes came as often as they should.
+LATE = 1
 # Seconds in which the last transitions must have arrived.
 PATIENCE = 20
 
@@ -41,7 +47,7 @@ class Reader:
     """One session's stream: events as they come, and what they say when put together."""
 
     def __init__(self, name, port):
-        self.name, self.buffer, self.headless = name, b"", True
+        self.name, self.buffer, self.pending, self.headless = name, b"", b"", True
         self.sequence, self.region, self.faults, self.events, self.snapshots = None, None, [], 0, 0
         self.socket = socket.create_connection(("127.0.0.1", port))
         self.socket.sendall(
@@ -57,6 +63,8 @@ class Reader:
             return True
         if not piece:
             return False
+        if not self.buffer and not self.pending and piece.endswith(b"\n\n\r\n") and REVISION.fullmatch(piece):
+            return True
         self.buffer += piece
         if self.headless:
             head, gap, rest = self.buffer.partition(b"\r\n\r\n")
@@ -76,7 +84,7 @@ class Reader:
             length = int(line, 16)
             if len(rest) < length + 2:
                 return
-            self.pending = getattr(self, "pending", b"") + rest[:length]
+            self.pending = self.pending + rest[:length]
             self.buffer = rest[length + 2 :]
             while b"\n\n" in self.pending:
                 event, self.pending = self.pending.split(b"\n\n", 1)
@@ -132,25 +140,50 @@ def edits(change, cells):
     return [{"op": "set", "view": f"c{cell}", "members": members[change // cells % 4]}]
 
 
-def drive(port, changes, seconds, cells, at_quarter):
-    """Makes so many changes a second; returns how many were made and how late the latest was."""
+def drive(port, changes, seconds, cells, teller):
+    """Makes so many changes a second, in a process of its own: the streams are read meanwhile.
+
+    Tells `quarter` when a quarter is made, and in the end how many were made, how late the latest was, and the last; or
+    what went wrong."""
     connection = http.client.HTTPConnection("127.0.0.1", port, timeout=60)
-    start, latest, quarter = time.monotonic(), 0, False
+    start, latest, late = time.monotonic(), 0, 0
     total = int(changes * seconds)
     for change in range(total):
         due = start + change / changes
         time.sleep(max(0, due - time.monotonic()))
-        latest = max(latest, time.monotonic() - due)
+        late = time.monotonic() - due
+        latest = max(latest, late)
         connection.request("POST", "/v1/layouts/soak/edits", json.dumps({"edits": edits(change, cells)}), JSON)
         answer = connection.getresponse()
         body = answer.read()
         if answer.status != 200:
-            raise AssertionError(f"change {change}: {answer.status} {body[:300]!r}")
-        if not quarter and change >= total // 4:
-            quarter = True
-            at_quarter()
+            teller.send(f"change {change}: {answer.status} {body[:300]!r}")
+            return
+        if change == total // 4:
+            teller.send("quarter")
     connection.close()
-    return total, latest
+    teller.send((total, latest, late))
+
+
+def driven(options, port, cells, at_quarter):
+    listener, teller = multiprocessing.Pipe(duplex=False)
+    driver = multiprocessing.get_context("spawn").Process(
+        target=drive, args=(port, options.changes, options.seconds, cells, teller)
+    )
+    driver.start()
+    teller.close()
+    try:
+        while True:
+            told = listener.recv()
+            if told == "quarter":
+                at_quarter()
+            elif isinstance(told, tuple):
+                return told
+            else:
+                raise AssertionError(told)
+    finally:
+        driver.terminate()
+        driver.join()
 
 
 def ask(connection, method, path, body=None):
@@ -175,9 +208,7 @@ def soak(pointerd, options):
     thread.start()
     memory = {}
     try:
-        total, latest = drive(
-            pointerd.port, options.changes, options.seconds, cells, lambda: memory.update(quarter=pointerd.memory()[0])
-        )
+        total, latest, late = driven(options, pointerd.port, cells, lambda: memory.update(quarter=pointerd.memory()[0]))
         # It has been idle for as long as the daemon keeps an idle connection; asking opens it again.
         connection.close()
         faults = check(connection, readers, positions)
@@ -196,6 +227,8 @@ def soak(pointerd, options):
         f"{told} transitions told, {sum(reader.snapshots for reader in readers) - len(readers)} snapshots in place of some; "
         f"{memory['quarter']:.0f} MB after a quarter, {memory['end']:.0f} MB at the end, {pointerd.memory()[0]:.0f} MB without sessions"
     )
+    if late > LATE:
+        faults.append(f"the last change was {late:.1f} s late: {total / (options.seconds + late):.0f} changes a second")
     if told < total:
         faults.append(f"only {told} transitions were told")
     return faults

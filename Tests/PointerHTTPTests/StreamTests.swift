@@ -69,6 +69,46 @@ import Testing
         }
     }
 
+    @Test("after news a stream rests: further ones are sent as one, before what else is to be sent")
+    func news() throws {
+        try withServer(options: { $0.newsPauseSeconds = 1000 }) { port, handler, _ in
+            let client = try Client(port: port)
+            client.request("GET", "/loop/stream")
+            _ = try client.answer()
+            let body = stream(handler)
+            body.setLatest(Self.bytes("news 1"))
+            #expect(try client.chunk() == "news 1")
+            for number in 2...5 { body.setLatest(Self.bytes("news \(number)")) }
+            #expect(body.append(Self.bytes(", more")))
+            var text = ""
+            while !text.hasSuffix("more") { text += try #require(try client.chunk()) }
+            #expect(text == "news 5, more")
+            body.setLatest(Self.bytes("news 6"))
+            body.finish()
+            #expect(try client.chunk() == "news 6")
+            #expect(try client.chunk() == nil)
+        }
+    }
+
+    @Test("when the rest is over the latest news are sent, to every stream that has some")
+    func newsAfterARest() throws {
+        try withServer(options: { $0.newsPauseSeconds = 0.02 }) { port, handler, _ in
+            let clients = try (0..<5).map { _ in try Client(port: port) }
+            for client in clients {
+                client.request("GET", "/loop/stream")
+                _ = try client.answer()
+            }
+            let bodies = handler.streams.withLock { $0 }
+            for number in 0...100 {
+                for body in bodies { body.setLatest(Self.bytes("<\(number)>")) }
+            }
+            for client in clients {
+                var last = ""
+                while !last.hasSuffix("<100>") { last = try #require(try client.chunk()) }
+            }
+        }
+    }
+
     @Test("a reader that waits is sent heartbeats")
     func heartbeats() throws {
         try withServer(options: { $0.heartbeatSeconds = 0.05 }) { port, handler, _ in

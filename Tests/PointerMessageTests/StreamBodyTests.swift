@@ -26,7 +26,7 @@ import Testing
     func wake() {
         let body = StreamBody(limit: 1000, heartbeat: Array("beat".utf8))
         let woken = Mutex(0)
-        body.setWake { woken.withLock { $0 += 1 } }
+        body.setWake { _ in woken.withLock { $0 += 1 } }
         #expect(append(body, "a"))
         #expect(woken.withLock { $0 } == 0)
         #expect(take(body, 10).1 == "a")
@@ -74,5 +74,60 @@ import Testing
         #expect(body.waitingBytes == 0)
         body.onClose { closed.withLock { $0 += 1 } }
         #expect(closed.withLock { $0 } == 2)
+    }
+
+    @Test("of the latest news the reader is told once, and takes what they are when it releases them")
+    func latest() {
+        let body = StreamBody(limit: 1000, heartbeat: Array("beat".utf8))
+        let wakes = Mutex<[StreamBody.Wake]>([])
+        body.setLatest(Array("early".utf8))
+        body.setWake { wake in wakes.withLock { $0.append(wake) } }
+        #expect(wakes.withLock { $0 } == [.soon])
+        #expect(body.releaseLatest())
+        #expect(!body.releaseLatest())
+        #expect(take(body, 10).1 == "early")
+        #expect(take(body, 10).0 == .nothing)
+        for number in 0..<10 { body.setLatest(Array("news \(number)".utf8)) }
+        #expect(wakes.withLock { $0 } == [.soon, .soon])
+        // There is something to say soon.
+        body.beat()
+        #expect(take(body, 10).0 == .nothing)
+        #expect(body.releaseLatest())
+        #expect(body.waitingBytes == 6)
+        #expect(take(body, 10).1 == "news 9")
+        #expect(wakes.withLock { $0 } == [.soon, .soon])
+    }
+
+    @Test("news are sent before what is appended later, and before the end")
+    func latestInOrder() {
+        let body = StreamBody(limit: 1000, heartbeat: [])
+        let wakes = Mutex<[StreamBody.Wake]>([])
+        body.setWake { wake in wakes.withLock { $0.append(wake) } }
+        #expect(take(body, 10).0 == .nothing)
+        body.setLatest(Array("a".utf8))
+        #expect(append(body, "b"))
+        #expect(wakes.withLock { $0 } == [.soon, .now])
+        body.setLatest(Array("c".utf8))
+        body.setLatest(Array("d".utf8))
+        body.finish()
+        body.setLatest(Array("e".utf8))
+        #expect(!body.releaseLatest())
+        #expect(take(body, 10).1 == "abd")
+        #expect(take(body, 10).0 == .end)
+    }
+
+    @Test("what replaces all that waits replaces the news too, and a closed body forgets them")
+    func latestReplaced() {
+        let body = StreamBody(limit: 10, heartbeat: [])
+        #expect(append(body, "1234567890"))
+        body.setLatest(Array("news".utf8))
+        #expect(!append(body, "x"))
+        body.replaceWaiting(by: Array("state".utf8))
+        #expect(!body.releaseLatest())
+        #expect(take(body, 10).1 == "state")
+        body.setLatest(Array("news".utf8))
+        body.close()
+        body.setLatest(Array("news".utf8))
+        #expect(!body.releaseLatest())
     }
 }

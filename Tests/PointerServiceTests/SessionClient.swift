@@ -111,8 +111,9 @@ struct ServerEvent {
         return try text.split(separator: "\n\n").compactMap { try ServerEvent($0) }
     }
 
-    /// What waits in a body.
+    /// What waits in a body, the latest news included.
     static func waiting(in body: StreamBody) throws -> [ServerEvent] {
+        _ = body.releaseLatest()
         var bytes: [UInt8] = []
         var room = [UInt8](repeating: 0, count: 4096)
         while case .bytes(let count) = room.withUnsafeMutableBytes({ body.take(into: $0) }) {

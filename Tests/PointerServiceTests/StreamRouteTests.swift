@@ -1,6 +1,8 @@
 import Foundation
 import PointerMessage
 import PointerService
+import PointerStore
+import Synchronization
 import Testing
 
 /// Server-sent events of sessions and layouts, without sockets.
@@ -155,6 +157,52 @@ import Testing
         #expect(told[1].data["revision"] as? String == second)
         #expect(try ServerEvent.waiting(in: open("/v1/layouts/a/stream", second)).isEmpty)
         #expect(try ServerEvent.waiting(in: open("/v1/layouts/a/stream", told[0].id)).map(\.id) == [second])
+    }
+
+    @Test("Of several revisions in a row a stream tells the last, before the transitions that follow it (T3)")
+    func revisionsInARow() throws {
+        let session = try made()
+        let stream = try open(session.place + "/stream")
+        let revisions = try open("/v1/layouts/a/stream")
+        _ = try ServerEvent.waiting(in: stream)
+        _ = try ServerEvent.waiting(in: revisions)
+        for _ in 0..<5 { try face.put(TestLayouts.label, as: "a") }
+        let last = try face.put(TestLayouts.button, as: "a").json["revision"] as? String
+        try session.send(#"{"type": "move", "x": 20, "y": 15}"#)
+        let told = try ServerEvent.waiting(in: stream)
+        #expect(told.map(\.name) == ["revision", "transition", "transition"])
+        #expect(told[0].data["revision"] as? String == last)
+        #expect(try ServerEvent.waiting(in: revisions).map(\.id) == [last])
+    }
+
+    @Test("T3 A change is answered before those who follow are told, once of all that came meanwhile")
+    func toldAfterwards() throws {
+        let waiting = Mutex<[@Sendable () -> Void]>([])
+        var options = ServiceOptions(now: { Timestamp(milliseconds: 0) })
+        options.afterwards = { work in waiting.withLock { $0.append(work) } }
+        let face = DirectFace(service: Service(store: MemoryLayoutStore(), options: options))
+        try face.put(TestLayouts.button, as: "a")
+        // Nobody follows it.
+        #expect(waiting.withLock { $0.isEmpty })
+        let session = try SessionClient(face, layout: "a")
+        try session.send(#"{"type": "move", "x": 20, "y": 15}"#)
+        let stream = try #require(try face.get(session.place + "/stream", events).stream)
+        _ = try ServerEvent.waiting(in: stream)
+        for _ in 0..<3 { try face.put(TestLayouts.label, as: "a") }
+        try face.put(Self.away, as: "a")
+        #expect(try ServerEvent.waiting(in: stream).isEmpty)
+        #expect(waiting.withLock { $0.count } == 1)
+        for work in waiting.withLock({ $0 }) { work() }
+        let told = try ServerEvent.waiting(in: stream)
+        #expect(told.map(\.name) == ["revision", "transition"])
+        #expect(try session.pointer("pointer")?["region"] is NSNull)
+        // Whoever asks before is answered on the layout of now, and the stream knows it too.
+        try face.put(TestLayouts.button, as: "a")
+        #expect(waiting.withLock { $0.count } == 2)
+        #expect(try (session.pointer("pointer")?["region"] as? [String: Any])?["view"] as? String == "ok")
+        #expect(try ServerEvent.waiting(in: stream).map(\.name) == ["revision", "transition", "transition"])
+        waiting.withLock { $0[1] }()
+        #expect(try ServerEvent.waiting(in: stream).isEmpty)
     }
 
     @Test("There are so many streams and no more; one that closes makes room")
