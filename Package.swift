@@ -26,7 +26,8 @@ let package = Package(
         .target(
             name: "PointerGeometry",
             linkerSettings: [.linkedLibrary("m", .when(platforms: [.linux]))]),
-        .target(name: "PointerIndex", dependencies: ["PointerGeometry"]),
+        .target(name: "CPages"),
+        .target(name: "PointerIndex", dependencies: ["PointerGeometry", "CPages"]),
         .target(name: "PointerSolver", dependencies: ["PointerGeometry", "PointerIndex"]),
         .target(name: "PointerLayout", dependencies: ["PointerGeometry"]),
         .target(

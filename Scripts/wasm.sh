@@ -18,7 +18,7 @@ print(json.load(sys.stdin)["paths"]["runtimeResourcePath"])')")/../bin
 mkdir -p "$out"
 rm -f "$out"/*.swiftmodule "$out"/*.o "$result"
 swift_flags=(-target "$target" -enable-experimental-feature Embedded -wmo -Osize -parse-as-library
-    -swift-version 6 -warnings-as-errors -package-name pointerd -I "$out"
+    -swift-version 6 -warnings-as-errors -package-name pointerd -I "$out" -I Sources/CPages/include
     -Xfrontend -disable-stack-protector -Xcc -fdeclspec)
 for module in "${modules[@]}"; do
     mapfile -t files < <(find "Sources/$module" -name '*.swift' | sort)

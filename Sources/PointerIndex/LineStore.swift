@@ -35,7 +35,7 @@ struct LineStore: ~Copyable {
     }
 
     static func room(_ count: Int) -> UnsafeMutableRawPointer {
-        .allocate(byteCount: count * CellLine.stride, alignment: CellLine.stride)
+        LargeRoom.allocate(byteCount: count * CellLine.stride, alignment: CellLine.stride)
     }
 
     private static func clear(_ lines: UnsafeMutableRawPointer, _ count: Int) {
