@@ -27,10 +27,10 @@ struct CellFootprint {
         let endsX = box.maxX >= domain.maxX || map.unitX(box.maxX) >> bits > lastX >> bits
         let endsY = box.maxY >= domain.maxY || map.unitY(box.maxY) >> bits > lastY >> bits
         let mask: UInt64 = 1 << bits - 1
-        left = box.minX <= domain.minX ? CellLine.openMin : 0x7FFF - minX & mask
-        top = box.minY <= domain.minY ? CellLine.openMin : 0x7FFF - minY & mask
-        right = endsX ? CellLine.openMax : 0x7FFE - lastX & mask
-        bottom = endsY ? CellLine.openMax : 0x7FFE - lastY & mask
+        left = box.minX <= domain.minX ? CellLine.openMin : minX & mask + 1
+        top = box.minY <= domain.minY ? CellLine.openMin : minY & mask + 1
+        right = endsX ? CellLine.openMax : lastX & mask + 1
+        bottom = endsY ? CellLine.openMax : lastY & mask + 1
     }
 
     /// A block of cells.

@@ -6,11 +6,10 @@ import PointerGeometry
 ///     bytes 40..<60                             five entries: z + 1, and `needsExactTest`; 0 is an empty slot
 ///     bytes 60..<64                             the tail
 ///
-/// A lane is 16 bits of units, counted from 1 in the cell, so that an addition compares. A min lane holds
-/// `0x8000 − edge`: the sum with a point's unit has its top bit set when the point is at the edge or beyond. A
-/// max lane holds `0x7FFF − last`, `last` being the last coordinate inside: the top bit of the sum stays clear up to there. Edges beyond
-/// the cell are *open*: `0x8000` and 0. In the edge's own unit the doubles decide. Zeroed memory is an empty line: its min lanes
-/// let no point in.
+/// A lane is 16 bits of units, counted from 1 in the cell. A min lane holds the edge's unit, a max lane that of the last coordinate
+/// inside. So the least of a point's four distances to the lanes says all about a box: negative outside, positive inside; 0 in
+/// the unit of an edge, where the doubles decide. Edges beyond the cell are *open*: 0, and one more than a cell has. Zeroed
+/// memory is an empty line: its max lanes let no point in.
 @usableFromInline
 struct CellLine {
     @inlinable static var slots: Int { 5 }
@@ -18,11 +17,11 @@ struct CellLine {
     @inlinable static var laneStride: Int { 10 }
     @inlinable static var entriesOffset: Int { 40 }
 
-    @inlinable static var openMin: UInt64 { 0x8000 }
-    @inlinable static var openMax: UInt64 { 0 }
+    @inlinable static var openMin: UInt64 { 0 }
+    @inlinable static var openMax: UInt64 { 0x4001 }
 
     /// The edges of a box that covers the cell: all open.
-    @inlinable static var allOpen: UInt64 { 0x0000_0000_8000_8000 }
+    @inlinable static var allOpen: UInt64 { 0x4001_4001_0000_0000 }
 
     /// Flag of an entry: only a bound, `accept` decides.
     @inlinable static var needsExactTest: UInt32 { 0x8000_0000 }
@@ -63,15 +62,16 @@ struct CellLine {
     /// Whether one of the line's boxes hides one with `edges` behind it, as far as this cell goes.
     @inline(__always)
     func hides(_ edges: UInt64, box: Box, boxes: UnsafePointer<Box>) -> Bool {
-        // Larger min lanes and smaller max lanes reach further; an empty slot's min lanes reach nowhere. The top bit of a
-        // difference is its sign.
-        let short =
-            (lanes(0) &- SIMD8(repeating: UInt16(truncatingIfNeeded: edges)))
-            | (lanes(1) &- SIMD8(repeating: UInt16(truncatingIfNeeded: edges >> 16)))
-            | (SIMD8(repeating: UInt16(truncatingIfNeeded: edges >> 32)) &- lanes(2))
-            | (SIMD8(repeating: UInt16(truncatingIfNeeded: edges >> 48)) &- lanes(3))
-        let bits = unsafeBitCast(SIMD8<UInt8>(truncatingIfNeeded: short &>> 8), to: UInt64.self)
-        let candidates = ~bits & Matches.boxes
+        // Smaller min lanes and larger max lanes reach further; an empty slot's max lanes reach nowhere.
+        let reach = CellLine.bytes(
+            pointwiseMin(
+                pointwiseMin(
+                    SIMD8(repeating: Int16(truncatingIfNeeded: edges)) &- lanes(0),
+                    SIMD8(repeating: Int16(truncatingIfNeeded: edges >> 16)) &- lanes(1)),
+                pointwiseMin(
+                    lanes(2) &- SIMD8(repeating: Int16(truncatingIfNeeded: edges >> 32)),
+                    lanes(3) &- SIMD8(repeating: Int16(truncatingIfNeeded: edges >> 48)))))
+        let candidates = ~reach & Matches.boxes
         return candidates == 0 ? false : hides(candidates, edges, box: box, boxes: boxes)
     }
 
@@ -89,8 +89,8 @@ struct CellLine {
     /// cell, the boxes themselves say which reaches further.
     @inline(__always)
     func hides(_ edges: UInt64, by slot: Int, box: Box, boxes: UnsafePointer<Box>) -> Bool {
-        guard lane(0, slot) >= edges & 0xFFFF, lane(1, slot) >= edges >> 16 & 0xFFFF,
-            lane(2, slot) <= edges >> 32 & 0xFFFF, lane(3, slot) <= edges >> 48
+        guard lane(0, slot) <= edges & 0xFFFF, lane(1, slot) <= edges >> 16 & 0xFFFF,
+            lane(2, slot) >= edges >> 32 & 0xFFFF, lane(3, slot) >= edges >> 48
         else { return false }
         let entry = entry(slot)
         let front = Int(truncatingIfNeeded: entry & CellLine.payload) &- 1
@@ -133,60 +133,66 @@ struct CellLine {
     /// A point's units, once for each box of a line and more.
     @usableFromInline
     struct Probe {
-        @usableFromInline let x: SIMD8<UInt16>
-        @usableFromInline let y: SIMD8<UInt16>
+        @usableFromInline let x: SIMD8<Int16>
+        @usableFromInline let y: SIMD8<Int16>
 
-        @inlinable
+        @inlinable @inline(__always)
         init(_ unitX: UInt64, _ unitY: UInt64) {
             let mask: UInt64 = 1 << CellMap.unitBits - 1
-            x = SIMD8(repeating: UInt16(truncatingIfNeeded: unitX & mask) &+ 1)
-            y = SIMD8(repeating: UInt16(truncatingIfNeeded: unitY & mask) &+ 1)
+            x = SIMD8(repeating: Int16(truncatingIfNeeded: unitX & mask) &+ 1)
+            y = SIMD8(repeating: Int16(truncatingIfNeeded: unitY & mask) &+ 1)
         }
     }
 
-    /// The boxes of a line that contain a point: bit 7 of byte `slot` says so.
+    /// How a point lies to the boxes of a line.
     @usableFromInline
     struct Matches {
-        /// The boxes that may contain it, and, as a sixth, the tail.
-        @usableFromInline var possible: UInt64
-        /// Those that do whatever the doubles are, and the tail.
-        @usableFromInline var certain: UInt64
+        /// A byte for each slot: how deep in its box the point lies at the least; negative where it lies outside, 0 where
+        /// the doubles decide. The bytes behind mean nothing.
+        @usableFromInline let depths: UInt64
 
         @inlinable static var boxes: UInt64 { 0x0000_0080_8080_8080 }
         @inlinable static var tail: UInt64 { 0x0000_8000_0000_0000 }
 
+        @inlinable @inline(__always)
+        init(_ depths: UInt64) { self.depths = depths }
+
+        /// The boxes that may contain the point, by bit 7 of their bytes, and, as a sixth, the tail.
         @inlinable
-        init(possible: UInt64, certain: UInt64) {
-            self.possible = possible & Matches.boxes | Matches.tail
-            self.certain = certain & Matches.boxes | Matches.tail
+        var possible: UInt64 { (depths & Matches.boxes) ^ (Matches.boxes | Matches.tail) }
+
+        /// Of the first that is possible: 0 when the point is in it for certain. For the tail 1 may be said in vain.
+        @inlinable
+        func doubt(_ first: Int) -> UInt64 {
+            // The bytes before it are negative, so that none borrows; only a 0 turns negative.
+            ((depths &- 0x0101_0101_0101_0101) &>> UInt64(truncatingIfNeeded: first)) & 1
         }
 
-        /// The first slot that may contain the point; the tail's when there is none.
+        /// Whether the doubles decide about a slot.
         @inlinable
-        var first: Int { possible.trailingZeroBitCount >> 3 }
-
-        /// 0 when the first slot contains the point for certain.
-        @inlinable
-        var doubt: UInt64 { (possible ^ certain) & possible & (0 &- possible) }
+        func isDoubtful(_ slot: Int) -> Bool {
+            UInt8(truncatingIfNeeded: depths &>> UInt64(truncatingIfNeeded: slot &* 8)) == 0
+        }
     }
 
     @inlinable
-    func lanes(_ number: Int) -> SIMD8<UInt16> {
-        bytes.loadUnaligned(fromByteOffset: number &* CellLine.laneStride, as: SIMD8<UInt16>.self)
+    func lanes(_ number: Int) -> SIMD8<Int16> {
+        bytes.loadUnaligned(fromByteOffset: number &* CellLine.laneStride, as: SIMD8<Int16>.self)
+    }
+
+    /// Each number as a byte, the nearest there is.
+    @inlinable @inline(__always)
+    static func bytes(_ numbers: SIMD8<Int16>) -> UInt64 {
+        let near = numbers.clamped(lowerBound: SIMD8(repeating: -128), upperBound: SIMD8(repeating: 127))
+        return unsafeBitCast(SIMD8<Int8>(truncatingIfNeeded: near), to: UInt64.self)
     }
 
     /// Compares all boxes at once.
     @inlinable @inline(__always)
     func matches(_ probe: Probe) -> Matches {
-        let left = lanes(0) &+ probe.x
-        let top = lanes(1) &+ probe.y
-        let right = lanes(2) &+ probe.x
-        let bottom = lanes(3) &+ probe.y
-        let one = SIMD8<UInt16>(repeating: 1)
-        let possible = left & top & ~(right | bottom)
-        let certain = (left &- one) & (top &- one) & ~((right &+ one) | (bottom &+ one))
-        let both = SIMD16<UInt16>(lowHalf: possible, highHalf: certain) &>> 8
-        let bits = unsafeBitCast(SIMD16<UInt8>(truncatingIfNeeded: both), to: SIMD2<UInt64>.self)
-        return Matches(possible: bits[0], certain: bits[1])
+        let depths = pointwiseMin(
+            pointwiseMin(probe.x &- lanes(0), probe.y &- lanes(1)),
+            pointwiseMin(lanes(2) &- probe.x, lanes(3) &- probe.y))
+        return Matches(CellLine.bytes(depths))
     }
 }

@@ -11,19 +11,25 @@ struct CellMap: Sendable {
 
     /// The area of the grid: finite, or `Box.nothing` when there is no grid.
     @usableFromInline let domain: Box
-    @usableFromInline let scaleX: Double
-    @usableFromInline let scaleY: Double
+    /// Where units are counted from.
+    @usableFromInline let origin: SIMD2<Double>
+    @usableFromInline let scale: SIMD2<Double>
+    /// How many units lie between the first and the last.
+    @usableFromInline let innerX: UInt64
+    @usableFromInline let innerY: UInt64
     @usableFromInline let columns: Int
     @usableFromInline let rows: Int
 
-    static let none = CellMap(domain: .nothing, scaleX: 0, scaleY: 0, columns: 0, rows: 0)
+    static let none = CellMap(domain: .nothing, scale: .zero, columns: 0, rows: 0)
 
-    private init(domain: Box, scaleX: Double, scaleY: Double, columns: Int, rows: Int) {
+    private init(domain: Box, scale: SIMD2<Double>, columns: Int, rows: Int) {
         self.domain = domain
-        self.scaleX = scaleX
-        self.scaleY = scaleY
+        origin = SIMD2(domain.minX, domain.minY)
+        self.scale = scale
         self.columns = columns
         self.rows = rows
+        innerX = 0
+        innerY = 0
     }
 
     /// Nil when the domain is empty, too large or too small for arithmetic on its sizes.
@@ -35,7 +41,13 @@ struct CellMap: Sendable {
         let scaleX = Double(columns << Int(CellMap.unitBits) - 1) / width
         let scaleY = Double(rows << Int(CellMap.unitBits) - 1) / height
         guard scaleX.isFinite, scaleY.isFinite else { return nil }
-        self.init(domain: domain, scaleX: scaleX, scaleY: scaleY, columns: columns, rows: rows)
+        self.domain = domain
+        origin = SIMD2(domain.minX, domain.minY)
+        scale = SIMD2(scaleX, scaleY)
+        self.columns = columns
+        self.rows = rows
+        innerX = UInt64(columns) << CellMap.unitBits - 2
+        innerY = UInt64(rows) << CellMap.unitBits - 2
     }
 
     /// The most lines that a grid may have.
@@ -55,25 +67,36 @@ struct CellMap: Sendable {
                 place == count - 1 ? .infinity : high + 4 * high.ulp
             )
         }
-        let (minX, maxX) = range(column, columns, domain.minX, scaleX)
-        let (minY, maxY) = range(row, rows, domain.minY, scaleY)
+        let (minX, maxX) = range(column, columns, origin.x, scale.x)
+        let (minY, maxY) = range(row, rows, origin.y, scale.y)
         return Box(minX: minX, minY: minY, maxX: maxX, maxY: maxY)
+    }
+
+    /// The units of a point when both are larger than the domain's first and smaller than its last: then the point lies in
+    /// the domain. In the outermost units, and beyond, `domain` says whether it does.
+    @inlinable @inline(__always)
+    func innerUnits(_ point: Point) -> (x: UInt64, y: UInt64)? {
+        let numbers = (SIMD2(point.x, point.y) - origin) * scale + SIMD2(repeating: 0x1p52)
+        let (x, y) = (numbers.x.bitPattern, numbers.y.bitPattern)
+        let first = (0x1p52).bitPattern + 1
+        guard x &- first < innerX, y &- first < innerY else { return nil }
+        return (x & 0xFFFF_FFFF, y & 0xFFFF_FFFF)
     }
 
     /// The unit of an x within the closed domain. Adding 2^52 rounds to a whole number and leaves it in the low bits.
     @inlinable
     func unitX(_ x: Double) -> UInt64 {
-        ((x - domain.minX) * scaleX + 0x1p52).bitPattern & 0xFFFF_FFFF
+        ((x - origin.x) * scale.x + 0x1p52).bitPattern & 0xFFFF_FFFF
     }
 
     @inlinable
     func unitY(_ y: Double) -> UInt64 {
-        ((y - domain.minY) * scaleY + 0x1p52).bitPattern & 0xFFFF_FFFF
+        ((y - origin.y) * scale.y + 0x1p52).bitPattern & 0xFFFF_FFFF
     }
 
     @inlinable
     func cell(_ unitX: UInt64, _ unitY: UInt64) -> Int {
-        Int(truncatingIfNeeded: unitY >> CellMap.unitBits) &* columns
-            &+ Int(truncatingIfNeeded: unitX >> CellMap.unitBits)
+        Int(truncatingIfNeeded: unitY &>> CellMap.unitBits) &* columns
+            &+ Int(truncatingIfNeeded: unitX &>> CellMap.unitBits)
     }
 }

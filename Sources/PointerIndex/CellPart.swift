@@ -1,7 +1,6 @@
 /// A cell, or one of the square parts of a divided cell, as a range of units.
 ///
-/// Units are counted from 1 as in a line's lanes. Edges open towards the cell keep their meaning in a part: an open min edge
-/// is unit 0, an open max edge unit `0x7FFF`.
+/// Units are counted from 1 as in a line's lanes. Edges open towards the cell keep their meaning in a part.
 struct CellPart {
     let firstX: Int
     let firstY: Int
@@ -21,8 +20,8 @@ struct CellPart {
         let shift = bits - division
         let last = 1 << division - 1
         func range(_ min: UInt64, _ max: UInt64, _ first: Int) -> ClosedRange<Int> {
-            let from = 0x8000 - Int(min & 0xFFFF) - first
-            let to = 0x7FFF - Int(max & 0xFFFF) - first
+            let from = Int(min & 0xFFFF) - first
+            let to = Int(max & 0xFFFF) - first
             let begin = from > 0 ? from >> shift : 0
             return begin...(to >> shift < last ? to >> shift : last)
         }
@@ -33,8 +32,8 @@ struct CellPart {
     func cut(_ edges: UInt64) -> UInt64 {
         func lanes(_ min: UInt64, _ max: UInt64, _ first: Int) -> UInt64 {
             let (min, max) = (min & 0xFFFF, max & 0xFFFF)
-            let left = 0x8000 - Int(min) < first ? CellLine.openMin : min
-            let right = 0x7FFF - Int(max) > first + 1 << bits - 1 ? CellLine.openMax : max
+            let left = Int(min) < first ? CellLine.openMin : min
+            let right = Int(max) > first + 1 << bits - 1 ? CellLine.openMax : max
             return left | right << 32
         }
         return lanes(edges, edges >> 32, firstX) | lanes(edges >> 16, edges >> 48, firstY) << 16

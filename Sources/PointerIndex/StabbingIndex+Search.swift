@@ -21,22 +21,26 @@ extension StabbingIndex {
     public func topmost(
         at point: Point, accept: (Int32) -> Bool, counter: inout some SearchCounter
     ) -> Int32 {
-        guard core.pointee.grid.map.domain.contains(point) else {
-            return topmostOffGrid(at: point, accept: accept, counter: &counter)
+        guard let units = core.pointee.grid.map.innerUnits(point) else {
+            return topmostAtRim(at: point, accept: accept, counter: &counter)
         }
-        let unitX = core.pointee.grid.map.unitX(point.x)
-        let unitY = core.pointee.grid.map.unitY(point.y)
-        let probe = CellLine.Probe(unitX, unitY)
-        let line = core.pointee.grid.line(core.pointee.grid.map.cell(unitX, unitY))
-        counter.countLine()
-        let matches = line.matches(probe)
-        let entry = line.entry(matches.first)
-        // One test for both questions: each branch would be mispredicted for itself.
-        if UInt64(entry >> 30) | matches.doubt == 0 { return Int32(truncatingIfNeeded: entry) &- 1 }
+        let probe = CellLine.Probe(units.x, units.y)
+        var line = core.pointee.grid.line(core.pointee.grid.map.cell(units.x, units.y))
+        while true {
+            counter.countLine()
+            let matches = line.matches(probe)
+            let first = matches.possible.trailingZeroBitCount
+            let entry = line.entry(first &>> 3)
+            // One test for both questions: each branch would be mispredicted for itself.
+            let doubt = matches.doubt(first)
+            if UInt64(entry &>> 30) | doubt == 0 { return Int32(truncatingIfNeeded: entry) &- 1 }
+            guard UInt64(entry &>> 30) | doubt << 2 == UInt64(CellLine.Tail.more &>> 30) else { break }
+            line = core.pointee.grid.line(Int(truncatingIfNeeded: entry & CellLine.payload))
+        }
         return topmost(at: point, from: line, probe: probe, accept: accept, counter: &counter)
     }
 
-    /// The full search from a cell's first line on: doubles where units are equal, shapes, further lines, the core.pointee.tree.
+    /// The full search from a cell's line on: doubles where units are equal, shapes, further lines, the tree.
     @inlinable @inline(never)
     func topmost(
         at point: Point, from first: CellLine, probe: CellLine.Probe, accept: (Int32) -> Bool,
@@ -46,13 +50,14 @@ extension StabbingIndex {
         // How far the units are used up by divided cells.
         var bits = Int(truncatingIfNeeded: CellMap.unitBits)
         while true {
-            var matches = line.matches(probe)
-            while matches.possible != CellLine.Matches.tail {
-                let entry = line.entry(matches.first)
-                let isDoubtful = matches.doubt != 0
-                matches.possible &= matches.possible &- 1
+            let matches = line.matches(probe)
+            var possible = matches.possible
+            while possible != CellLine.Matches.tail {
+                let slot = possible.trailingZeroBitCount &>> 3
+                possible &= possible &- 1
+                let entry = line.entry(slot)
                 let z = Int32(truncatingIfNeeded: entry & CellLine.payload) &- 1
-                if isDoubtful {
+                if matches.isDoubtful(slot) {
                     counter.countBox()
                     guard box(z).contains(point) else { continue }
                 }
@@ -83,13 +88,21 @@ extension StabbingIndex {
         }
     }
 
-    /// Outside the grid there is nothing, unless there is no core.pointee.grid.
+    /// The search in the grid's outermost units and outside it, where there is nothing, unless there is no grid.
     @inlinable @inline(never)
-    func topmostOffGrid(
+    func topmostAtRim(
         at point: Point, accept: (Int32) -> Bool, counter: inout some SearchCounter
     ) -> Int32 {
-        guard core.pointee.grid.map.columns == 0 else { return -1 }
-        return topmostInTree(at: point, below: count, accept: accept, counter: &counter)
+        guard core.pointee.grid.map.columns > 0 else {
+            return topmostInTree(at: point, below: count, accept: accept, counter: &counter)
+        }
+        guard core.pointee.grid.map.domain.contains(point) else { return -1 }
+        let unitX = core.pointee.grid.map.unitX(point.x)
+        let unitY = core.pointee.grid.map.unitY(point.y)
+        counter.countLine()
+        return topmost(
+            at: point, from: core.pointee.grid.line(core.pointee.grid.map.cell(unitX, unitY)),
+            probe: CellLine.Probe(unitX, unitY), accept: accept, counter: &counter)
     }
 
     @inlinable
