@@ -33,12 +33,13 @@ let package = Package(
         .target(
             name: "PointerCompiler", dependencies: ["PointerGeometry", "PointerLayout", "PointerSolver"]),
         .target(name: "PointerMessage"),
+        .target(name: "CArena"),
         .target(name: "CPrefetch"),
         .target(
             name: "PointerJSON",
             dependencies: [
                 "PointerGeometry", "PointerLayout", "PointerSolver", "PointerCompiler", "PointerMessage",
-                "CJansson", "CPrefetch",
+                "CArena", "CJansson", "CPrefetch",
             ]),
         .target(
             name: "PointerImport",
@@ -98,7 +99,7 @@ let package = Package(
         .testTarget(name: "PointerLayoutTests", dependencies: ["PointerLayout", "PointerGeometry"]),
         .testTarget(
             name: "PointerJSONTests",
-            dependencies: ["PointerJSON", "PointerLayout", "PointerGeometry", "CJansson"]),
+            dependencies: ["PointerJSON", "PointerLayout", "PointerGeometry", "CArena", "CJansson"]),
         .testTarget(
             name: "PointerAnswerTests",
             dependencies: [
