@@ -6,6 +6,7 @@ struct CellFootprint {
     let lastColumn: Int
     let firstRow: Int
     let lastRow: Int
+    /// Each where the edge word has it.
     private let left: UInt64
     private let right: UInt64
     private let top: UInt64
@@ -28,9 +29,9 @@ struct CellFootprint {
         let endsY = box.maxY >= domain.maxY || map.unitY(box.maxY) >> bits > lastY >> bits
         let mask: UInt64 = 1 << bits - 1
         left = box.minX <= domain.minX ? CellLine.openMin : minX & mask + 1
-        top = box.minY <= domain.minY ? CellLine.openMin : minY & mask + 1
-        right = endsX ? CellLine.openMax : lastX & mask + 1
-        bottom = endsY ? CellLine.openMax : lastY & mask + 1
+        top = (box.minY <= domain.minY ? CellLine.openMin : minY & mask + 1) << 16
+        right = (endsX ? CellLine.openMax : lastX & mask + 1) << 32
+        bottom = (endsY ? CellLine.openMax : lastY & mask + 1) << 48
     }
 
     /// A block of cells.
@@ -49,8 +50,8 @@ struct CellFootprint {
     var covered: Block? {
         let fromColumn = left == CellLine.openMin ? firstColumn : firstColumn + 1
         let fromRow = top == CellLine.openMin ? firstRow : firstRow + 1
-        let toColumn = right == CellLine.openMax ? lastColumn : lastColumn - 1
-        let toRow = bottom == CellLine.openMax ? lastRow : lastRow - 1
+        let toColumn = right == CellLine.openMax << 32 ? lastColumn : lastColumn - 1
+        let toRow = bottom == CellLine.openMax << 48 ? lastRow : lastRow - 1
         guard fromColumn <= toColumn, fromRow <= toRow else { return nil }
         return Block(columns: fromColumn...toColumn, rows: fromRow...toRow)
     }
@@ -67,11 +68,19 @@ struct CellFootprint {
     }
 
     /// The edge word in one of the cells.
-    func edges(column: Int, row: Int) -> UInt64 {
-        let left = column == firstColumn ? self.left : CellLine.openMin
-        let right = column == lastColumn ? self.right : CellLine.openMax
-        let top = row == firstRow ? self.top : CellLine.openMin
-        let bottom = row == lastRow ? self.bottom : CellLine.openMax
-        return left | top << 16 | right << 32 | bottom << 48
+    @inline(__always)
+    func edges(column: Int, row: Int) -> UInt64 { levelEdges(column: column) | uprightEdges(row: row) }
+
+    /// The part of it that all cells of a column share: left and right.
+    @inline(__always)
+    func levelEdges(column: Int) -> UInt64 {
+        (column == firstColumn ? left : CellLine.openMin)
+            | (column == lastColumn ? right : CellLine.openMax << 32)
+    }
+
+    /// The part of it that all cells of a row share: top and bottom.
+    @inline(__always)
+    func uprightEdges(row: Int) -> UInt64 {
+        (row == firstRow ? top : CellLine.openMin) | (row == lastRow ? bottom : CellLine.openMax << 48)
     }
 }

@@ -23,6 +23,9 @@ struct CellLine {
     /// The edges of a box that covers the cell: all open.
     @inlinable static var allOpen: UInt64 { 0x4001_4001_0000_0000 }
 
+    /// The lanes of top and bottom in an edge word.
+    static var uprightMask: UInt64 { 0xFFFF_0000_FFFF_0000 }
+
     /// Flag of an entry: only a bound, `accept` decides.
     @inlinable static var needsExactTest: UInt32 { 0x8000_0000 }
     /// Entries and tails from here on are more than a z + 1.

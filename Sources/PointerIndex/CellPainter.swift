@@ -55,35 +55,43 @@ struct CellPainter: ~Copyable {
     private mutating func paint(_ z: Int, isBound: Bool) {
         let footprint = CellFootprint(boxes[z], map)
         let entry = UInt32(truncatingIfNeeded: z + 1) | (isBound ? CellLine.needsExactTest : 0)
+        let (firstColumn, lastColumn) = (footprint.firstColumn, footprint.lastColumn)
+        let (boxes, used) = (boxes, used)
+        let box = boxes[z]
+        var hidden = 0
         var row = open.row(from: footprint.firstRow)
         while row <= footprint.lastRow {
-            stepsLeft -= 1
-            var column = open.column(from: footprint.firstColumn, row: row)
-            while column <= footprint.lastColumn {
-                let edges = footprint.edges(column: column, row: row)
-                let cell = row &* map.columns &+ column
-                if edges == CellLine.allOpen, !isBound {
-                    lastLine(of: cell).setTail(CellLine.Tail.background | entry)
+            stepsLeft &-= 1
+            let upright = footprint.uprightEdges(row: row)
+            let canCover = upright == CellLine.allOpen & CellLine.uprightMask && !isBound
+            let firstCell = row &* map.columns
+            let chain = open.chain(row)
+            var column = OpenCells.follow(chain, firstColumn)
+            while column <= lastColumn {
+                let edges = upright | footprint.levelEdges(column: column)
+                let cell = firstCell &+ column
+                let slot = Int(truncatingIfNeeded: used[cell])
+                let line = lines[cell]
+                if canCover, edges == CellLine.allOpen {
+                    (slot <= CellLine.slots ? line : lastLine(of: cell))
+                        .setTail(CellLine.Tail.background | entry)
                     open.close(column: column, row: row)
-                } else {
-                    let slot = Int(used[cell])
-                    let line = lines[cell]
-                    if slot < CellLine.slots {
-                        // A container often ends where its frontmost child does; the others are not worth a look yet.
-                        if slot == 0 || !line.hides(edges, by: slot - 1, box: boxes[z], boxes: boxes) {
-                            line.set(slot, edges: edges, entry: entry)
-                            used[cell] = UInt8(truncatingIfNeeded: slot &+ 1)
-                        } else {
-                            stepsLeft -= 1
-                        }
-                    } else if !append(cell, z, edges: edges, entry: entry) {
-                        close(column: column, row: row, below: z + 1)
+                } else if slot < CellLine.slots {
+                    // A container often ends where its frontmost child does; the others are not worth a look yet.
+                    if slot == 0 || !line.hides(edges, by: slot &- 1, box: box, boxes: boxes) {
+                        line.set(slot, edges: edges, entry: entry)
+                        used[cell] = UInt8(truncatingIfNeeded: slot &+ 1)
+                    } else {
+                        hidden &+= 1
                     }
+                } else if !append(cell, z, edges: edges, entry: entry) {
+                    close(column: column, row: row, below: z &+ 1)
                 }
-                column = open.column(from: column + 1, row: row)
+                column = OpenCells.follow(chain, column &+ 1)
             }
-            row = open.row(from: row + 1)
+            row = open.row(from: row &+ 1)
         }
+        stepsLeft &-= hidden
     }
 
     /// Boxes with z below `limit` are found through the tree there, or by the divider.

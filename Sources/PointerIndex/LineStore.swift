@@ -42,7 +42,7 @@ struct LineStore: ~Copyable {
         lines.initializeMemory(as: UInt64.self, repeating: 0, count: count * CellLine.stride / 8)
     }
 
-    subscript(_ number: Int) -> CellLine { CellLine(lines + number * CellLine.stride) }
+    subscript(_ number: Int) -> CellLine { CellLine(lines + number &* CellLine.stride) }
 
     /// Room for `more` lines within the limit.
     func hasRoom(for more: Int) -> Bool { count + more <= limit }

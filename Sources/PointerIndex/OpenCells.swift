@@ -51,16 +51,20 @@ struct OpenCells: ~Copyable {
     func row(from row: Int) -> Int { OpenCells.follow(nextRow, row) }
 
     /// The row's first open cell from `column` on; the number of columns when there is none.
-    func column(from column: Int, row: Int) -> Int { OpenCells.follow(next + row &* pitch, column) }
+    func column(from column: Int, row: Int) -> Int { OpenCells.follow(chain(row), column) }
+
+    /// A row's cells, for `follow`.
+    func chain(_ row: Int) -> UnsafeMutablePointer<Int32> { next + row &* pitch }
 
     func close(column: Int, row: Int) {
-        next[row * pitch + column] = Int32(truncatingIfNeeded: column + 1)
-        openInRow[row] -= 1
-        if openInRow[row] == 0 { nextRow[row] = Int32(truncatingIfNeeded: row + 1) }
+        next[row &* pitch &+ column] = Int32(truncatingIfNeeded: column &+ 1)
+        openInRow[row] &-= 1
+        if openInRow[row] == 0 { nextRow[row] = Int32(truncatingIfNeeded: row &+ 1) }
     }
 
     /// Follows a chain to a place that points at itself, and shortens it on the way.
-    private static func follow(_ chain: UnsafeMutablePointer<Int32>, _ start: Int) -> Int {
+    @inline(__always)
+    static func follow(_ chain: UnsafeMutablePointer<Int32>, _ start: Int) -> Int {
         var at = start
         while true {
             let to = Int(chain[at])
