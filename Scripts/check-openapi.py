@@ -17,7 +17,7 @@ from contract_document import JSON_TYPES, LINES, Contract, escaped
 
 # Members that are there only sometimes, by schema; for requests, those that a sender may leave out.
 OPTIONAL = {
-    "PointerAnswer": {"hint", "path", "explain", "occludedBy", "outline"},
+    "PointerAnswer": {"hint", "path", "explain", "occludedBy", "outline", "valid"},
     "Region": {"polygon"},
     "CompactRegion": {"polygon"},
     "ListedRegion": {"polygon"},

@@ -9,4 +9,6 @@ public struct AnswerParts: OptionSet, Hashable, Sendable {
     public static let explain = AnswerParts(rawValue: 2)
     /// `outline`: the pointer's shape as SVG path data, in the window.
     public static let outline = AnswerParts(rawValue: 4)
+    /// `valid`: the rectangle around the position in which hit view, region and style stay the same (rule Q2).
+    public static let valid = AnswerParts(rawValue: 8)
 }

@@ -235,6 +235,10 @@ public final class AnswerWriter: Sendable {
             append(
                 outlineOf: layout.pointer(at: point, in: match, device: pointerType.device), to: &sink)
         }
+        if parts.contains(.valid) {
+            sink.append(#","valid":"#)
+            sink.append(layout.validRect(at: point, hit: hit, match, modifiers: modifiers))
+        }
     }
 
     func append(views: some Sequence<Int32>, to sink: inout ByteSink) {

@@ -11,7 +11,7 @@ public struct PointQuery: Hashable, Sendable {
     /// Whether the answer shall say in `Server-Timing` where its time went.
     public var asksTiming = false
 
-    static let known = ["x", "y", "modifiers", "pointerType", "explain", "outline", "path", "timing"]
+    static let known = ["x", "y", "modifiers", "pointerType", "explain", "outline", "path", "timing", "valid"]
 
     public init(at point: Point) {
         self.point = point
@@ -34,6 +34,7 @@ public struct PointQuery: Hashable, Sendable {
         if parameters.flag("path") { parts.insert(.path) }
         if parameters.flag("explain") { parts.insert(.explain) }
         if parameters.flag("outline") { parts.insert(.outline) }
+        if parameters.flag("valid") { parts.insert(.valid) }
         asksTiming = parameters.flag("timing")
         try parameters.check()
     }

@@ -47,7 +47,7 @@ public struct Route: Sendable {
         Route(.delete, "/v1/layouts/{id}", [], .deleteLayout),
         Route(
             .get, "/v1/layouts/{id}/pointer",
-            ["x", "y", "modifiers", "pointerType", "explain", "outline", "path", "timing"],
+            ["x", "y", "modifiers", "pointerType", "explain", "outline", "path", "timing", "valid"],
             .resolvePoint),
         Route(.post, "/v1/layouts/{id}/pointer", ["form", "timing"], .resolvePoints),
         Route(.post, "/v1/layouts/{id}/target", [], .findTarget),

@@ -8,19 +8,39 @@ extension CompiledLayout {
     /// Not always the largest: paths, and shapes in front that only an exact test tells from the
     /// position, leave nothing but the position itself. Half-open, in the window; nil outside it.
     public func validBox(around resolution: Resolution, modifiers: UInt32 = 0) -> Box? {
-        let point = resolution.point
+        validBox(at: resolution.point, hit: resolution.hit, resolution.match, modifiers: modifiers)
+    }
+
+    /// The same as origin and size; the origin and the size together never reach beyond it, rounded as they are.
+    public func validRect(
+        at point: Point, hit: Int32, _ match: RegionMatch?, modifiers: UInt32 = 0
+    ) -> Rect? {
+        validBox(at: point, hit: hit, match, modifiers: modifiers).map { box in
+            Rect(
+                x: box.minX, y: box.minY, width: length(from: box.minX, to: box.maxX),
+                height: length(from: box.minY, to: box.maxY))
+        }
+    }
+
+    private func length(from low: Double, to high: Double) -> Double {
+        var length = high - low
+        while low + length > high { length = length.nextDown }
+        return length
+    }
+
+    private func validBox(at point: Point, hit: Int32, _ match: RegionMatch?, modifiers: UInt32) -> Box? {
         guard windowContains(point) else { return nil }
         var room = ValidRoom(around: point, in: Box(minX: 0, minY: 0, maxX: size.width, maxY: size.height))
-        if resolution.hit >= 0 {
-            keepHit(resolution.hit, in: &room)
+        if hit >= 0 {
+            keepHit(hit, in: &room)
         }
-        keepInFront(of: resolution.hit, clear: &room)
-        var view = resolution.hit < 0 ? -1 : views[Int(resolution.hit)].nearestCandidate
+        keepInFront(of: hit, clear: &room)
+        var view = hit < 0 ? -1 : views[Int(hit)].nearestCandidate
         asking: while view >= 0, !room.isSpent {
             let record = views[Int(view)]
             for interaction in record.firstInteraction..<record.firstInteraction + record.interactionCount {
-                let answers = resolution.match?.interaction == interaction
-                keepAnswers(of: interaction, match: answers ? resolution.match : nil, modifiers, &room)
+                let answers = match?.interaction == interaction
+                keepAnswers(of: interaction, match: answers ? match : nil, modifiers, &room)
                 if answers || !nilFallsThrough { break asking }
             }
             view = record.parent < 0 ? -1 : views[Int(record.parent)].nearestCandidate

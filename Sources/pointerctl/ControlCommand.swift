@@ -38,6 +38,7 @@ enum ControlCommand {
             Option("explain", help: "Add every candidate and the rule that decided it."),
             Option("outline", help: "Add the pointer's shape as SVG path data."),
             Option("path", help: "Add the hit views, front to back."),
+            Option("valid", help: "Add the rectangle in which view, region and style stay the same."),
             maximumViews, .help,
         ],
         operands: [layout])

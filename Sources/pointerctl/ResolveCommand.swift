@@ -42,6 +42,7 @@ struct ResolveCommand {
         if call.has("explain") { parts.insert(.explain) }
         if call.has("outline") { parts.insert(.outline) }
         if call.has("path") { parts.insert(.path) }
+        if call.has("valid") { parts.insert(.valid) }
         self.parts = parts
     }
 

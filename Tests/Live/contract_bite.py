@@ -127,7 +127,7 @@ def bite_live(driver):
         findings = list(run_examples(robbed, only=lambda one: one is not None and one.id == "resolvePoint"))
         for x, y in [(20, 20), (60, 15), (120, 20), (255, 90)]:
             findings += robbed.check(
-                OPERATIONS["resolvePoint"], f"/v1/layouts/shapes/pointer?x={x}&y={y}&path&explain&outline", {200}
+                OPERATIONS["resolvePoint"], f"/v1/layouts/shapes/pointer?x={x}&y={y}&path&explain&outline&valid", {200}
             )
         driver.count += robbed.count
         robbed.close()

@@ -272,7 +272,7 @@ def questions(driver):
             if entry != {"region": region, "style": answer["style"]}:
                 yield f"{here}: another region in the compact form"
         for x, y in points[:: len(points) // 60]:
-            query = f"x={x}&y={y}&path&explain&outline&modifiers=shift"
+            query = f"x={x}&y={y}&path&explain&outline&valid&modifiers=shift"
             yield from driver.check(point, f"{place}?{query}", {200})
             answer = driver.answer.json
             yield from (f"{name} {query}: {fault}" for fault in disagreements(answer))
@@ -327,6 +327,14 @@ def disagreements(answer):
         yield "the pointer is not hidden"
     if "outline" in answer and (answer["outline"] is None) != (pointer["shape"]["type"] == "hidden"):
         yield "outline and shape disagree"
+    if "valid" in answer:
+        valid, point = answer["valid"], answer["point"]
+        if valid is not None and not (
+            valid["x"] <= point["x"] < valid["x"] + valid["width"] and valid["y"] <= point["y"] < valid["y"] + valid["height"]
+        ):
+            yield "the position lies outside of valid"
+        if valid is None and answer["hit"] is not None:
+            yield "a view is hit where nothing is valid"
     if "path" in answer and answer["path"][:1] != ([answer["hit"]["view"]] if answer["hit"] else []):
         yield "path and hit disagree"
 

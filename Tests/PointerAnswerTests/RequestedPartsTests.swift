@@ -105,4 +105,55 @@ import Testing
             #expect(!verdict.words.text.isEmpty)
         }
     }
+
+    @Test("Q2 valid is a rectangle of the window, told on request, and null outside of it")
+    func valid() throws {
+        let writer = try writer(
+            #"""
+            {"id":"button","kind":"button","frame":[40,40,100,60],"pointer":"highlight"},
+            {"id":"front","frame":[120,0,50,300]}
+            """#)
+        let point = Point(x: 60, y: 50)
+        #expect(
+            try JSONValue(writer.answer(at: point, parts: .valid))["valid"]
+                == JSONValue(Array(#"{"x":40,"y":40,"width":80,"height":60}"#.utf8)))
+        #expect(try JSONValue(writer.answer(at: point))["valid"] == nil)
+        #expect(try JSONValue(writer.answer(at: Point(x: -1, y: 50), parts: .valid))["valid"] == .null)
+        let pencil = try JSONValue(writer.answer(at: point, by: .pencil, parts: [.valid, .path]))
+        #expect(pencil["valid"]?["width"]?.number == 80)
+        let parts = try Array("x=60&y=50&valid".utf8).withUnsafeBufferPointer { try PointQuery($0).parts }
+        #expect(parts == .valid)
+    }
+
+    @Test(
+        "Q2 whoever asks no further question inside valid draws the same",
+        arguments: ["fine-print", "mail", "quilt-simulator", "toolbar-button"])
+    func validInExamples(name: String) throws {
+        let compilation = try Fixture.compilation(at: "Examples/\(name).json")
+        let writer = AnswerWriter(compilation, layout: name, revision: "1")
+        let size = compilation.layout.size
+        var generator = SeededGenerator(seed: 20)
+        func same(_ one: JSONValue, _ other: JSONValue) -> Bool {
+            one["hit"]?["view"] == other["hit"]?["view"] && one["style"] == other["style"]
+                && ["view", "id", "interaction", "effective", "polygon"].allSatisfy {
+                    one["region"]?[$0] == other["region"]?[$0]
+                }
+        }
+        for _ in 0..<200 {
+            let point = Point(
+                x: Double.random(in: 0..<size.width, using: &generator),
+                y: Double.random(in: 0..<size.height, using: &generator))
+            let answer = try JSONValue(writer.answer(at: point, parts: .valid))
+            let valid = try #require(answer["valid"])
+            let x = try #require(valid["x"]?.number)
+            let y = try #require(valid["y"]?.number)
+            let width = try #require(valid["width"]?.number)
+            let height = try #require(valid["height"]?.number)
+            #expect(x <= point.x && y <= point.y && point.x < x + width && point.y < y + height)
+            for part in [0.0, 0.25, 0.75] {
+                let inside = Point(x: x + part * width, y: y + part * height)
+                #expect(try same(answer, JSONValue(writer.answer(at: inside))), "\(point), \(inside)")
+            }
+        }
+    }
 }

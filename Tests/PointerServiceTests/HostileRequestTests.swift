@@ -56,7 +56,7 @@ import Testing
         Case("/v1/layouts/a/pointer?x=&y=1", 400, "not-a-number"),
         Case("/v1/layouts/a/pointer?x=1&x=1&y=1", 400, "duplicate-parameter"),
         Case("/v1/layouts/a/pointer?x=1&y=1&z=1", 400, "unknown-parameter"),
-        Case("/v1/layouts/a/pointer?x=1&y=1&valid", 400, "unknown-parameter"),
+        Case("/v1/layouts/a/pointer?x=1&y=1&where", 400, "unknown-parameter"),
         Case("/v1/layouts/a/pointer?x=1&y=1&modifiers=hyper", 400, "unknown-value"),
         Case("/v1/layouts/a/pointer?x=1&y=1&explain=maybe", 400, "not-a-flag"),
         Case("/v1/layouts/a/views?rect=1,2,3", 400, "not-a-rectangle"),
