@@ -73,11 +73,21 @@ export function drawAnswer(context, answer, colors, unit) {
   context.stroke();
 }
 
-function drawPointer(context, { outline, pointer, style }, colors, unit) {
+/// The rectangle in which nobody has to ask again.
+export function drawValid(context, { x, y, width, height }, colors, unit) {
+  context.strokeStyle = colors.accent;
+  context.lineWidth = unit;
+  context.setLineDash([2 * unit, 3 * unit]);
+  context.strokeRect(x, y, width, height);
+  context.setLineDash([]);
+}
+
+function drawPointer(context, { outline, pointer, style, shift }, colors, unit) {
   if (!outline) return;
   const shape = new Path2D(outline);
   const thin = /Beam|crosshair/.test(pointer.shape.type);
   context.save();
+  if (shift) context.translate(shift.x, shift.y);
   context.fillStyle = colors.pointer;
   if (style?.effect?.type === "lift") {
     context.shadowColor = "rgb(0 0 0 / .45)";
@@ -139,4 +149,29 @@ export function drawSelection(context, place, colors, unit) {
   context.fillStyle = colors.window;
   context.fillRect(points[2].x - size / 2, points[2].y - size / 2, size, size);
   context.strokeRect(points[2].x - size / 2, points[2].y - size / 2, size, size);
+}
+
+// ---- Where nobody has to ask again (rule Q2)
+
+/// The answer at another position, as far as it is drawn; null where it has to be asked.
+///
+/// In its `valid` view, region and style stay the same. A pointer that is drawn where it is follows, one that an effect has
+/// put in its place stays there; any other has to be asked.
+export function movedAnswer(answer, point) {
+  const { valid, pointer, style } = answer;
+  if (!valid || !holds(valid, point) || pointer.accessories.length > 0) return null;
+  const follows = same(pointer.position, answer.point);
+  if (follows && pointer.shape.type === "system") {
+    const shift = { x: point.x - answer.point.x, y: point.y - answer.point.y };
+    return { ...answer, point, pointer: { ...pointer, position: point }, shift };
+  }
+  // One that happens to be asked in the middle of its effect looks as if it followed, and is asked.
+  const stays = !follows && style?.type === "effect" && style.effect.type !== "hover";
+  return stays ? { ...answer, point } : null;
+}
+
+const same = (one, other) => one.x === other.x && one.y === other.y;
+
+function holds({ x, y, width, height }, point) {
+  return point.x >= x && point.y >= y && point.x < x + width && point.y < y + height;
 }

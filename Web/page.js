@@ -1,6 +1,7 @@
 // The first page: draws a stored layout, asks the API what the pointer is where it moves, and follows what happens to both.
 import { Editor } from "/editing.js";
-import { clearAnswer, clearTransitions, problem, refuse, say, sayFor, showAnswer, showTransition } from "/panel.js";
+import { movedAnswer } from "/overlays.js";
+import { clearAnswer, clearTransitions, problem, refuse, say, sayFor, showAnswer, showPosition, showTransition } from "/panel.js";
 import { Session } from "/session.js";
 import { Stage } from "/stage.js";
 
@@ -9,6 +10,8 @@ const keys = [
 ];
 const listedAtMost = 2000;
 const regionsAtMost = 5000;
+// Milliseconds without motion after which a position is told and asked that did not have to be.
+const restAfter = 120;
 const element = (id) => document.getElementById(id);
 
 const stage = new Stage();
@@ -18,6 +21,7 @@ const state = {
   revision: null,        // of the layout that is shown
   newest: null,          // the revision that the stream told last
   session: null,
+  answer: null,          // the last answer, and what it was asked with
   point: null,           // the model position, in points of the window
   down: new Set(),       // modifiers held on the keyboard
   sticky: new Set(),     // modifiers switched on in the bar
@@ -101,7 +105,7 @@ async function openLayout(id) {
     editor.select(null);
   }
   Object.assign(state, { id, layout: null, revision: null, newest: null, session: new Session(id, followers(id)) });
-  stage.answer = null;
+  stage.answer = state.answer = null;
   clearAnswer();
   clearTransitions();
   say("");
@@ -183,6 +187,7 @@ function followers(id) {
     gone: ifShown((wasDeleted) => {
       showLive("gone");
       stage.node.classList.add("gone");
+      state.answer = null;
       stage.showAnswer(null);
       clearAnswer();
       refuse(wasDeleted ? `Layout ${id} was deleted.` : `There is no layout ${id} any more.`);
@@ -227,7 +232,7 @@ const ask = oneAtATime(async () => {
   const { id, point } = state;
   if (!id || !point || !state.layout) return;
   const names = modifiers();
-  const query = `x=${point.x}&y=${point.y}${names.length ? `&modifiers=${names.join(",")}` : ""}&path&explain&outline`;
+  const query = `x=${point.x}&y=${point.y}${names.length ? `&modifiers=${names.join(",")}` : ""}&path&explain&outline&valid`;
   const target = `${pathOf(id)}/pointer?${query}`;
   const start = performance.now();
   const response = await fetch(target).catch(() => null);
@@ -237,6 +242,7 @@ const ask = oneAtATime(async () => {
   const answer = await response.json();
   count(performance.now() - start);
   state.target = target;
+  state.answer = { answer, names };
   showAnswer(answer, target);
   stage.showAnswer(answer);
 });
@@ -255,11 +261,32 @@ function moveTo(point) {
   tellPointer();
 }
 
-/// The position and the modifiers, to the session and to be answered.
+/// The position and the modifiers, to the session and to be answered; where the last answer holds they can wait until the
+/// pointer rests.
 function tellPointer() {
   if (!state.point) return;
+  clearTimeout(resting);
+  const moved = held();
+  if (!moved) return tellNow();
+  showPosition(state.point);
+  stage.showAnswer(moved);
+  resting = setTimeout(tellNow, restAfter);
+}
+
+let resting = 0;
+
+function tellNow() {
   state.session?.move(state.point, modifiers());
   ask();
+}
+
+/// The last answer as it is at the present position, where that can be told without asking.
+function held() {
+  const { answer, names } = state.answer ?? {};
+  const now = modifiers();
+  if (!answer || (state.newest ?? state.revision) !== answer.revision) return null;
+  if (names.length !== now.length || names.some((name) => !now.includes(name))) return null;
+  return movedAnswer(answer, state.point);
 }
 
 function hold(isHeld) {
@@ -352,6 +379,7 @@ element("copy").addEventListener("click", async () => {
 });
 element("edit").addEventListener("click", () => editor.toggle(!editor.isOn));
 element("all").addEventListener("change", loadRegions);
+element("valid").addEventListener("change", (event) => stage.showValid(event.target.checked));
 element("layouts").addEventListener("change", (event) => openLayout(event.target.value));
 element("file").addEventListener("change", async (event) => {
   const [file] = event.target.files;

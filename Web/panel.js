@@ -28,6 +28,11 @@ export function showAnswer(answer, target) {
   element("response").replaceChildren(...colored(spread(shown)));
 }
 
+/// Where the pointer is, while the rest of the answer is that of a position nearby.
+export function showPosition(point) {
+  element("at").textContent = `${round(point.x)}, ${round(point.y)}`;
+}
+
 /// Back to before the first answer.
 export function clearAnswer() {
   document.querySelector("aside").classList.remove("answered");

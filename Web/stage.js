@@ -1,6 +1,6 @@
 // The stage: canvases on top of each other that show a layout, and the way from the screen to its window and back.
 import { drawViews } from "/drawing.js";
-import { corners, drawAnswer, drawRegions, drawSelection, handleSize } from "/overlays.js";
+import { corners, drawAnswer, drawRegions, drawSelection, drawValid, handleSize } from "/overlays.js";
 
 // Pixels around the window in which regions that reach out of it are drawn, and positions outside are asked.
 const margin = 26;
@@ -24,6 +24,7 @@ export class Stage {
   /// How many views are too far in front to be drawn.
   left = 0;
   #places = [];
+  #showsValid = false;
   #canvases = ["views", "regions", "pointer"].map(element);
 
   constructor() {
@@ -75,10 +76,17 @@ export class Stage {
     this.paintFront();
   }
 
+  /// Whether the rectangle is drawn in which the answer stays the same.
+  showValid(isShown) {
+    this.#showsValid = isShown;
+    this.paintFront();
+  }
+
   /// The answer, and the view that is being edited.
   paintFront() {
     const context = this.#cleared(this.front);
     if (this.answer) drawAnswer(context, this.answer, this.#colors, this.#unit);
+    if (this.answer?.valid && this.#showsValid) drawValid(context, this.answer.valid, this.#colors, this.#unit);
     const place = this.place(this.selection);
     if (place) drawSelection(context, place, this.#colors, this.#unit);
   }

@@ -110,6 +110,43 @@ def holding(page):
     expect(page.page.locator("#held")).to_be_visible()
 
 
+def inside_valid(page, pointerd):
+    """While the pointer moves where the last answer holds nothing is asked; once it rests one question is."""
+    page.open("mail")
+    page.move(100, 400)
+    page.says("hit", "row8")
+    page.page.wait_for_timeout(400)
+    valid = pointerd.get_json("/v1/layouts/mail/pointer?x=100&y=400&valid")["valid"]
+    left, top = valid["x"] + 20, valid["y"] + 20
+
+    def asked(start, what):
+        return sum(what in request.url for request in page.requests[start:])
+
+    start = len(page.requests)
+    for _ in range(3):
+        page.page.mouse.move(*page.pixel(left + 150, top + 15), steps=10)
+        page.page.mouse.move(*page.pixel(left, top), steps=10)
+    page.page.wait_for_timeout(400)
+    assert 1 <= asked(start, "/pointer?") <= 2 and 1 <= asked(start, "/events") <= 2, [one.url for one in page.requests[start:]]
+    expect(page.page.locator("#request")).to_contain_text(f"y={top:g}")
+    # What is drawn follows all the same, without any answer.
+    page.page.route("**/pointer?*", lambda route: route.abort())
+    page.page.mouse.move(*page.pixel(left + 150, top + 15), steps=10)
+    expect(page.page.locator("#at")).to_have_text(f"{left + 150:g}, {top + 15:g}")
+    page.draws(left + 150, top + 15)
+    page.page.wait_for_timeout(200)
+    page.page.unroute("**/pointer?*")
+    page.forgive("net::ERR")
+    # Beyond its edge it is asked at once.
+    page.move(100, valid["y"] + valid["height"] + 5)
+    page.says("hit", "row9")
+    # The rectangle can be seen.
+    before = page.page.locator("#pointer").screenshot()
+    page.page.locator("#valid").check()
+    assert page.page.locator("#pointer").screenshot() != before
+    page.page.locator("#valid").uncheck()
+
+
 def regions(page):
     page.open("mail")
     before = page.page.locator("#regions").screenshot()
@@ -172,6 +209,8 @@ def main():
                     page.picture(f"{check.__name__}-{scheme}")
                     assert not page.errors, f"{check.__name__}: {page.errors}"
                     print(f"{check.__name__}, {scheme}: right")
+            inside_valid(page, pointerd)
+            print("inside valid: right")
             narrow(browser, pointerd)
             storing(page, pointerd)
             assert not page.errors, page.errors
