@@ -11,7 +11,9 @@ public struct PointQuery: Hashable, Sendable {
     /// Whether the answer shall say in `Server-Timing` where its time went.
     public var asksTiming = false
 
-    static let known = ["x", "y", "modifiers", "pointerType", "explain", "outline", "path", "timing", "valid"]
+    static let known = [
+        "x", "y", "modifiers", "pointerType", "explain", "outline", "path", "timing", "valid",
+    ]
 
     public init(at point: Point) {
         self.point = point

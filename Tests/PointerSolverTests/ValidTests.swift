@@ -41,7 +41,8 @@ struct ValidTests {
                 at: point, hit: resolution.hit, resolution.match, modifiers: modifiers)
             let told = rect.map { Box(minX: $0.x, minY: $0.y, maxX: $0.x + $0.width, maxY: $0.y + $0.height) }
             #expect(told?.contains(point) == true && told?.minX == box.minX && told?.minY == box.minY)
-            #expect((told?.maxX ?? 0) <= box.maxX && (told?.maxY ?? 0) <= box.maxY, "seed \(seed) at \(point)")
+            let fits = told.map { $0.maxX <= box.maxX && $0.maxY <= box.maxY }
+            #expect(fits == true, "seed \(seed) at \(point)")
             let expected = Answer(resolution)
             for sample in samples(in: box, &generator) {
                 let found = Answer(layout.resolve(at: sample, modifiers: modifiers))
