@@ -70,7 +70,7 @@ import Testing
 
     @Test(
         "Q2 over crowds of small views nearly as many stay inside as change no answer",
-        arguments: [100, 1000, 10_000])
+        arguments: [100, 300, 1000, 10_000])
     func crowd(views: Int) throws {
         Self.check("\(views) views", try Self.compiled(GeneratedLayout.document(views: views, seed: 1)), 0)
     }
