@@ -15,6 +15,7 @@ enum {
 static const size_t smallest_chunk = 1024, largest_chunk = (size_t)32 << 20;
 
 static _Thread_local Arena *entered;
+static _Thread_local long kept;
 
 Arena arena_make(size_t guess) {
     size_t size = guess < smallest_chunk ? smallest_chunk : guess > largest_chunk ? largest_chunk : guess;
@@ -26,6 +27,7 @@ void arena_drop(Arena *arena) {
     while (chunk) {
         struct arena_chunk *before = chunk->before;
         free(chunk);
+        kept--;
         chunk = before;
     }
     *arena = (Arena){0};
@@ -48,6 +50,10 @@ int arena_holds(const Arena *arena, const void *block) {
     return 0;
 }
 
+long arena_chunks_kept(void) {
+    return kept;
+}
+
 /// Another chunk, with room for a block of that size.
 static int grow(Arena *arena, size_t size) {
     size_t wanted = arena->chunk_size;
@@ -56,6 +62,7 @@ static int grow(Arena *arena, size_t size) {
     struct arena_chunk *chunk = malloc(wanted);
     if (!chunk)
         return 0;
+    kept++;
     *chunk = (struct arena_chunk){.before = arena->chunks, .size = wanted};
     arena->chunks = chunk;
     arena->next = (char *)chunk + HEADER;

@@ -69,7 +69,8 @@ package struct JSONDocument: ~Copyable {
 
     deinit {
         var arena = arena
-        if arena_holds(&arena, root.raw) != 0 {
+        if arena.chunks != nil {
+            // A root that lies outside is one of jansson's constants, but what the parser needed beside it lies inside.
             arena_drop(&arena)
         } else {
             json_decref(root.raw)

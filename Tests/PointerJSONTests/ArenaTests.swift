@@ -64,6 +64,24 @@ import Testing
         arena_drop(&arena)
     }
 
+    @Test(
+        "no document keeps memory, whatever its root is",
+        arguments: [
+            "null", "true", "false", "0", "1.5", #""text""#, "[]", "{}", #"{"a": [null]}"#, "", "nul", "[",
+            "[1,",
+        ])
+    func leavesNothing(text: String) {
+        for padding in [0, 10_000] {
+            let bytes = Array((String(repeating: " ", count: padding) + text).utf8)
+            let before = arena_chunks_kept()
+            for _ in 0..<10 {
+                _ = try? JSONDocument(parsing: bytes)
+                _ = bytes.withUnsafeBytes { try? JSONDocument(parsing: $0).root.kind }
+            }
+            #expect(arena_chunks_kept() == before)
+        }
+    }
+
     @Test("documents of many threads come and go, refused ones too, beside others' trees")
     func documents() {
         DispatchQueue.concurrentPerform(iterations: 8) { thread in

@@ -27,6 +27,8 @@ void arena_enter(Arena *arena);
 void arena_leave(void);
 /// Whether the block lies in the arena.
 int arena_holds(const Arena *arena, const void *block);
+/// Chunks that this thread has asked for, less those that it has given back; tests find leaks by it.
+long arena_chunks_kept(void);
 
 void *arena_allocate(size_t size);
 void arena_free(void *block);
