@@ -103,8 +103,8 @@ let package = Package(
         .testTarget(
             name: "PointerAnswerTests",
             dependencies: [
-                "PointerGeometry", "PointerLayout", "PointerSolver", "PointerCompiler", "PointerMessage",
-                "PointerJSON",
+                "PointerGeometry", "PointerIndex", "PointerLayout", "PointerSolver", "PointerCompiler",
+                "PointerMessage", "PointerJSON", "PointerOracle",
             ]),
 
         .testTarget(name: "PointerCommandLineTests", dependencies: ["PointerCommandLine"]),

@@ -11,11 +11,15 @@ extension LayoutCompiler {
     mutating func reachAlongBars() {
         var groups: [Int: [Int32]] = [:]
         for place in tables.views.indices {
-            let view = document(Int32(place))
-            guard view.kind == .barButtonItem, isUpright(view), isVisibleAndEnabled(view) else { continue }
+            guard sharesBar(document(Int32(place))) else { continue }
             groups[Int(tables.views[place].parent), default: []].append(Int32(place))
         }
         for (parent, places) in groups { reach(along: parent, places) }
+    }
+
+    /// Whether a view takes part in what the bar items beside it share.
+    func sharesBar(_ view: View) -> Bool {
+        view.kind == .barButtonItem && isUpright(view) && isVisibleAndEnabled(view)
     }
 
     private func isUpright(_ view: View) -> Bool {
@@ -23,7 +27,7 @@ extension LayoutCompiler {
         return m.a == 1 && m.b == 0 && m.c == 0 && m.d == 1
     }
 
-    private mutating func reach(along parent: Int, _ places: [Int32]) {
+    mutating func reach(along parent: Int, _ places: [Int32]) {
         let bar =
             parent < 0
             ? Box(minX: 0, minY: 0, maxX: layout.size.width, maxY: layout.size.height)

@@ -25,7 +25,9 @@ extension LayoutCompiler {
             add(entry.0.id, entry.1, number: Int32(index) + offset, to: place, view)
         }
         if let own { addOwn(own, to: place, view) }
-        tables.views[Int(place)].firstInteraction = first
+        // Without any it is nowhere, so that layouts which say the same in other words have the same tables.
+        let hasSome = tables.interactions.count > Int(first) || !disabled.isEmpty
+        tables.views[Int(place)].firstInteraction = hasSome ? first : 0
         tables.views[Int(place)].interactionCount = Int32(tables.interactions.count) - first
         for index in disabled {
             tables.interactions.append(

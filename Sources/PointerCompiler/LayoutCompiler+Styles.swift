@@ -49,7 +49,7 @@ extension LayoutCompiler {
     }
 
     private mutating func keep(_ style: CompiledStyle) -> Int32 {
-        let isShared = style.accessoryCount == 0 && style.path < 0 && !style.flags.contains(.placed)
+        let isShared = style.isShared
         if isShared, let known = sharedStyles[SharedStyleKey(style)] { return known }
         tables.styles.append(style)
         let handle = Int32(tables.styles.count - 1)
@@ -154,6 +154,11 @@ extension LayoutCompiler {
         }
         return box
     }
+}
+
+extension CompiledStyle {
+    /// Whether it has neither a place nor an outline of its own, so that views may share it.
+    var isShared: Bool { accessoryCount == 0 && path < 0 && !flags.contains(.placed) }
 }
 
 extension CompiledStyle.Effect {

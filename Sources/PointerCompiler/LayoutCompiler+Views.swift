@@ -9,23 +9,33 @@ extension LayoutCompiler {
         tables.views.reserveCapacity(count)
         ownMaps.reserveCapacity(count)
         for place in 0..<count {
-            let view = layout.views[Int(order.documentPlaces[place])]
-            let parent = view.parent < 0 ? -1 : order.preorderPlaces[view.parent]
-            let frame = frame(of: view)
-            let bounds = Rect(
-                x: view.contentOffset.x, y: view.contentOffset.y, width: frame.width, height: frame.height)
-            let own = ownMap(of: view, frame: frame, bounds: bounds)
+            let (record, own) = placed(Int32(place))
             ownMaps.append(own)
-            let composed = parent < 0 ? own : tables.views[Int(parent)].toWindow.composed(with: own)
-            var record = CompiledView(
-                toWindow: composed, bounds: bounds, hitBox: bounds.box, parent: parent,
-                depth: parent < 0 ? 0 : tables.views[Int(parent)].depth + 1)
-            record.flags = flags(of: view, own: own, composed: composed, parent: parent)
             tables.views.append(record)
         }
         closeBranches()
         reachAlongBars()
         for place in 0..<count { shapeHits(of: Int32(place)) }
+    }
+
+    /// The record of one view as far as it follows from the view and its parent's record, and its own map.
+    func placed(_ place: Int32) -> (record: CompiledView, own: AffineTransform) {
+        let view = document(place)
+        let parent = view.parent < 0 ? -1 : order.preorderPlaces[view.parent]
+        let bounds = bounds(of: view)
+        let own = ownMap(of: view, frame: frame(of: view), bounds: bounds)
+        let composed = parent < 0 ? own : tables.views[Int(parent)].toWindow.composed(with: own)
+        var record = CompiledView(
+            toWindow: composed, bounds: bounds, hitBox: bounds.box, parent: parent,
+            depth: parent < 0 ? 0 : tables.views[Int(parent)].depth + 1)
+        record.flags = flags(of: view, own: own, composed: composed, parent: parent)
+        return (record, own)
+    }
+
+    func bounds(of view: View) -> Rect {
+        let frame = frame(of: view)
+        return Rect(
+            x: view.contentOffset.x, y: view.contentOffset.y, width: frame.width, height: frame.height)
     }
 
     /// Rule L3: negative sizes are standardised; a root without frame fills the window.

@@ -8,8 +8,8 @@ import PointerSolver
 /// Sides are resolved, paths flattened and curves measured here (rule L5); the solver
 /// afterwards knows sums, products, quotients, square roots and floors only.
 /// Nothing recurses. The layout must have passed `Layout.validate()`.
-public struct LayoutCompiler {
-    let layout: Layout
+public struct LayoutCompiler: Sendable {
+    var layout: Layout
     /// Document places in preorder, and back.
     let order: PreorderPlaces
     var tables: CompiledTables
@@ -42,7 +42,7 @@ public struct LayoutCompiler {
         tables.isPointerLocked = lock.prefers && lock.fullScreen && lock.active
     }
 
-    private mutating func run() {
+    mutating func run() {
         names.layoutName = layout.name
         nameViews()
         placeViews()
@@ -96,7 +96,7 @@ public struct LayoutCompiler {
 }
 
 /// The order in which views are painted: each before its children, siblings back to front.
-struct PreorderPlaces {
+struct PreorderPlaces: Sendable {
     /// Preorder place to document place.
     private(set) var documentPlaces: [Int32]
     /// Document place to preorder place.

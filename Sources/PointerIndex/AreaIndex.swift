@@ -10,7 +10,17 @@ public struct AreaIndex: ~Copyable, Sendable {
         tree = BoxTree(boxes: boxes, extent: .everything)
     }
 
+    /// A copy, to be changed while the other goes on answering.
+    package init(copying other: borrowing AreaIndex) {
+        tree = BoxTree(copying: other.tree)
+    }
+
     public var count: Int { tree.count }
+
+    /// Gives a box other edges. Nobody may search meanwhile.
+    package func setInPlace(_ number: Int32, _ box: Box) {
+        tree.set(Int(number), box.cut(by: .everything))
+    }
 
     /// The boxes of a range of numbers that share a point with the area, in ascending order, until `body`
     /// returns false.

@@ -25,6 +25,12 @@ extension StabbingIndex {
         moves.withUnsafeBufferPointer { core.pointee.move($0) }
     }
 
+    /// The same where the index belongs to something that is only shared as long as nobody changes it.
+    @discardableResult
+    package func moveInPlace(_ moves: [BoxMove]) -> Int? {
+        moves.withUnsafeBufferPointer { core.pointee.move($0) }
+    }
+
     /// The same for one box.
     @discardableResult
     public mutating func move(_ z: Int32, to box: Box, needsExactTest: Bool = false) -> Int? {

@@ -30,9 +30,17 @@ public final class AnswerPieces: @unchecked Sendable {
             budget: AnswerPieces.budget + AnswerPieces.budgetPerView * compilation.layout.views.count)
     }
 
-    init(_ compilation: Compilation, budget: Int) {
+    /// Of a compilation whose views are called as those of another one and ask the same regions first.
+    convenience init(_ compilation: Compilation, namedAs other: AnswerPieces) {
+        self.init(
+            compilation,
+            budget: AnswerPieces.budget + AnswerPieces.budgetPerView * compilation.layout.views.count,
+            names: other.names)
+    }
+
+    init(_ compilation: Compilation, budget: Int, names: ViewNames? = nil) {
         self.compilation = compilation
-        names = ViewNames(compilation)
+        self.names = names ?? ViewNames(compilation)
         count = compilation.layout.regions.count
         left = Atomic(budget)
         table = .allocate(capacity: max(count, 1))

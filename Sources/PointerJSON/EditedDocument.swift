@@ -151,7 +151,7 @@ struct EditedDocument {
     }
 
     /// The text of a view with an empty list in the place of its children.
-    private func ownText(of view: Int) -> [UInt8] {
+    func ownText(of view: Int) -> [UInt8] {
         let record = views[view]
         let bytes = texts[record.text].bytes
         guard let list = record.listSpan else { return Array(bytes[record.span]) }

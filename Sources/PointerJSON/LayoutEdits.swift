@@ -141,6 +141,16 @@ package struct LayoutEdits {
         }
     }
 
+    /// The views to change and their merge patches, when the edits do nothing else; else nil.
+    var patches: [(view: String, patch: ArraySlice<UInt8>)]? {
+        var patches: [(view: String, patch: ArraySlice<UInt8>)] = []
+        for (_, edit) in edits {
+            guard case .set(let view, let patch) = edit else { return nil }
+            patches.append((view, body.bytes[patch]))
+        }
+        return patches
+    }
+
     /// The document after all edits. Its text is JSON, but whether it is a layout is still to be seen.
     package func applied(to document: [UInt8]) throws(Conflict) -> [UInt8] {
         var edited = EditedDocument(document)

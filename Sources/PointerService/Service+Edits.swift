@@ -1,3 +1,4 @@
+import PointerCompiler
 import PointerJSON
 import PointerLayout
 import PointerMessage
@@ -29,8 +30,9 @@ extension Service {
         }
     }
 
-    /// Edits the revision that the condition names. The store decides once more, so that of two edits made for one
-    /// revision one is refused; with `*` an edit that came too late is made again on what there is then.
+    /// Edits the revision that the condition names, after the edits of the same layout that came before. The store
+    /// decides once more, so that of two changes made for one revision one is refused; with `*` an edit that came too late is
+    /// made again on what there is then.
     private func edit(
         _ id: LayoutID, _ request: Request, _ read: ([UInt8]) throws(QuestionRefusal) -> LayoutEdits
     ) throws(Problem) -> Response {
@@ -44,19 +46,63 @@ extension Service {
         var attempts = 0
         while true {
             attempts += 1
-            let stored = try stored(id)
-            let present = stored.entry.revision
-            guard condition.holds(for: present) else { throw .conditionFailed(present) }
-            let document = try applied(edits, to: stored.bytes, isPatch: request.method == "PATCH")
+            // What is not there has no edits to wait for.
+            _ = try stored(id)
+            let outcome: StoreOutcome
             do {
-                return made(
-                    try put(document, as: id, if: StoreCondition(matching: .named([present.description]))))
+                outcome = try editedLayouts.entry(id).state.withLock { (state) throws(Problem) in
+                    try edit(id, edits, if: condition, isPatch: request.method == "PATCH", &state)
+                }
             } catch {
                 guard error.kind == .conditionFailed, condition.matching == .any,
                     attempts < Self.editAttempts
                 else { throw error }
+                continue
             }
+            editedLayouts.note(id, views: outcome.entry.summary.viewCount)
+            followers.layoutChanged(id) { [catalog] in catalog[id] }
+            return made(outcome)
         }
+    }
+
+    /// Makes edits on what there is now, in the views that they change where that is possible.
+    private func edit(
+        _ id: LayoutID, _ edits: LayoutEdits, if condition: StoreCondition, isPatch: Bool,
+        _ state: inout EditedLayouts.Entry.State?
+    ) throws(Problem) -> StoreOutcome {
+        let stored = try stored(id)
+        let present = stored.entry.revision
+        guard condition.holds(for: present) else { throw .conditionFailed(present) }
+        let condition = StoreCondition(matching: .named([present.description]))
+        if state?.revision != present { state = nil }
+        switch state?.layout.apply(edits) {
+        case .followed(let document, let pieces):
+            let outcome: StoreOutcome
+            do {
+                outcome = try publish(document, pieces, stored.entry.summary, as: id, if: condition)
+            } catch {
+                // It is one edit ahead now.
+                state = nil
+                throw error
+            }
+            state?.revision = outcome.entry.revision
+            return outcome
+        case .spent:
+            state = nil
+        case .left, nil:
+            break
+        }
+        let document = try applied(edits, to: stored.bytes, isPatch: isPatch)
+        let layout = try read(document)
+        let summary = LayoutSummary(layout)
+        guard layout.views.count <= EditedLayouts.maximumViews else {
+            let pieces = AnswerPieces(LayoutCompiler.compile(layout))
+            return try publish(document, pieces, summary, as: id, if: condition)
+        }
+        let live = LiveLayout(layout, text: document)
+        let outcome = try publish(document, live.answers, summary, as: id, if: condition)
+        state = EditedLayouts.Entry.State(revision: outcome.entry.revision, layout: live)
+        return outcome
     }
 
     /// How often an edit of whatever revision there is may come too late.

@@ -11,6 +11,7 @@ public final class Service: Sendable {
     let store: any LayoutStore
     let catalog = Catalog()
     let followers: Followers
+    let editedLayouts = EditedLayouts()
     let router: Router
     let meterKeys: MeterKeys
     /// Of questions that are answered at once.
@@ -47,13 +48,15 @@ public final class Service: Sendable {
 
     /// Checks and compiles a document; costs time and memory in proportion to it.
     func build(_ document: [UInt8]) throws(Problem) -> (pieces: AnswerPieces, summary: LayoutSummary) {
+        let layout = try read(document)
+        return (AnswerPieces(LayoutCompiler.compile(layout)), LayoutSummary(layout))
+    }
+
+    /// Reads and checks a document.
+    func read(_ document: [UInt8]) throws(Problem) -> Layout {
         defer { builtBytes.add(document.count, ordering: .relaxed) }
         do {
-            let layout = try LayoutReader.read(bytes: document, maximumViews: options.maximumViews)
-            return (
-                AnswerPieces(LayoutCompiler.compile(layout)),
-                LayoutSummary(name: layout.name, viewCount: layout.views.count)
-            )
+            return try LayoutReader.read(bytes: document, maximumViews: options.maximumViews)
         } catch let error as JSONSyntaxError {
             throw .notJSON(error)
         } catch let refusal as LayoutRefusal {
@@ -69,10 +72,20 @@ public final class Service: Sendable {
         _ document: [UInt8], as id: LayoutID, if condition: StoreCondition = .always
     ) throws(Problem) -> StoreOutcome {
         let (pieces, summary) = try build(document)
+        let outcome = try publish(document, pieces, summary, as: id, if: condition)
+        editedLayouts.forget(id)
+        followers.layoutChanged(id) { [catalog] in catalog[id] }
+        return outcome
+    }
+
+    /// Stores a document and serves what was made of it, if the condition holds. Nobody is told yet.
+    func publish(
+        _ document: [UInt8], _ pieces: AnswerPieces, _ summary: LayoutSummary, as id: LayoutID,
+        if condition: StoreCondition
+    ) throws(Problem) -> StoreOutcome {
         let time = options.now()
-        let outcome: StoreOutcome
         do {
-            outcome = try changes.withLock { _ throws(StoreError) in
+            return try changes.withLock { _ throws(StoreError) in
                 let outcome = try store.put(document, summary: summary, as: id, if: condition, at: time)
                 catalog.publish(ServedLayout(pieces, entry: outcome.entry))
                 return outcome
@@ -80,8 +93,6 @@ public final class Service: Sendable {
         } catch {
             throw Problem(error)
         }
-        followers.layoutChanged(id) { [catalog] in catalog[id] }
-        return outcome
     }
 
     /// Removes a layout, if the condition holds; false when there was none.
@@ -96,6 +107,7 @@ public final class Service: Sendable {
         } catch {
             throw Problem(error)
         }
+        editedLayouts.forget(id)
         followers.layoutRemoved(id)
         return existed
     }
@@ -127,5 +139,11 @@ public final class Service: Sendable {
         } catch {
             throw .unknownLayout(id)
         }
+    }
+}
+
+extension LayoutSummary {
+    init(_ layout: Layout) {
+        self.init(name: layout.name, viewCount: layout.views.count)
     }
 }

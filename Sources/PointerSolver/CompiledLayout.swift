@@ -55,6 +55,30 @@ public final class CompiledLayout: @unchecked Sendable {
         bandIndex = AreaIndex(boxes: tables.bandItems.map { tables.views[Int($0)].bandBox })
     }
 
+    /// Freezes tables whose views answer and lie as those of another layout, and leaves room for styles behind them.
+    package init(_ tables: CompiledTables, indexedAs other: CompiledLayout, spareStyles: Int) {
+        size = tables.size
+        nilFallsThrough = tables.nilFallsThrough
+        isPointerLocked = tables.isPointerLocked
+        inputOptions = tables.inputOptions
+        views = Self.frozen(tables.views)
+        interactions = Self.frozen(tables.interactions)
+        regions = Self.frozen(tables.regions)
+        grids = Self.frozen(tables.grids)
+        rects = Self.frozen(tables.rects)
+        styles = Self.frozen(tables.styles, spare: spareStyles, CompiledStyle(form: .none))
+        accessories = Self.frozen(tables.accessories)
+        paths = Self.frozen(tables.paths)
+        elements = Self.frozen(tables.elements)
+        edges = Self.frozen(tables.edges)
+        radii = Self.frozen(tables.radii)
+        inputs = Self.frozen(tables.inputs)
+        inputLists = Self.frozen(tables.inputLists)
+        bandItems = Self.frozen(tables.bandItems)
+        index = StabbingIndex(copying: other.index)
+        bandIndex = AreaIndex(copying: other.bandIndex)
+    }
+
     deinit {
         views.deallocate()
         interactions.deallocate()
@@ -78,6 +102,13 @@ public final class CompiledLayout: @unchecked Sendable {
         return UnsafeBufferPointer(copy)
     }
 
+    private static func frozen<T>(_ array: [T], spare: Int, _ filler: T) -> UnsafeBufferPointer<T> {
+        let copy = UnsafeMutableBufferPointer<T>.allocate(capacity: array.count + spare)
+        _ = copy.initialize(from: array)
+        for place in array.count..<array.count + spare { copy.initializeElement(at: place, to: filler) }
+        return UnsafeBufferPointer(copy)
+    }
+
     /// The index over every view in which a hit test can end; the others are left out as empty boxes.
     private static func makeIndex(over tables: CompiledTables) -> StabbingIndex {
         var boxes: [Box] = []
@@ -85,7 +116,7 @@ public final class CompiledLayout: @unchecked Sendable {
         boxes.reserveCapacity(tables.views.count)
         needsExactTest.reserveCapacity(tables.views.count)
         for view in tables.views {
-            boxes.append(view.answers ? view.reachableBox : .nothing)
+            boxes.append(view.indexBox)
             needsExactTest.append(view.nearestExact >= 0)
         }
         return StabbingIndex(

@@ -73,6 +73,9 @@ public struct CompiledView: Sendable {
     @inlinable
     public var answers: Bool { flags.isDisjoint(with: [.skipped, .passThrough, .belowOpaque]) }
 
+    /// What the index has of it.
+    var indexBox: Box { answers ? reachableBox : .nothing }
+
     public init(toWindow: AffineTransform, bounds: Rect, hitBox: Box, parent: Int32, depth: Int32) {
         self.toWindow = toWindow
         self.bounds = bounds
