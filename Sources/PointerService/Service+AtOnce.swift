@@ -99,8 +99,8 @@ extension Service {
         case .createLayout, .putLayout:
             return bodyBytes > ServiceLimits.largeDocumentBytes ? .builder : .worker
         case .resolvePoint:
-            // An explanation asks every view; what is not compiled yet may have to be.
-            return isServed(target) && head.query.map(mentionsExplanation) != true ? .loop : .worker
+            // An explanation asks every view, a rectangle all that are near; what is not compiled yet may have to be.
+            return isServed(target) && head.query.map(mentionsLongWork) != true ? .loop : .worker
         case .resolvePoints:
             return isServed(target) && bodyBytes <= ServiceLimits.pointBytesOnLoop ? .loop : .worker
         case .listLayouts, .getLayout, .deleteLayout, .listRegions, .findViews, .findInputs, .findTarget,
@@ -132,11 +132,12 @@ extension Service {
         served(target)?.answers.compilation.layout.views.count ?? .max
     }
 
-    /// Whether a raw query may ask for an explanation: it is there, or escapes hide what is.
-    private func mentionsExplanation(_ query: ByteView) -> Bool {
+    /// Whether a raw query may ask for an explanation or a rectangle: it is there, or escapes hide what is.
+    private func mentionsLongWork(_ query: ByteView) -> Bool {
         query.split(separator: UInt8(ascii: "&")).contains { piece in
             let piece = ByteView(rebasing: piece)
-            return piece.starts(with: "explain") || piece.contains(UInt8(ascii: "%"))
+            return piece.starts(with: "explain") || piece.starts(with: "valid")
+                || piece.contains(UInt8(ascii: "%"))
         }
     }
 }
@@ -149,7 +150,7 @@ private struct PointQuestion {
 
     init?(_ target: RequestTarget) {
         guard let query = target.query, let layout = layoutAsked(target.path),
-            let question = try? PointQuery(query), !question.parts.contains(.explain)
+            let question = try? PointQuery(query), question.parts.isDisjoint(with: [.explain, .valid])
         else { return nil }
         self.layout = layout
         self.query = question
