@@ -8,7 +8,7 @@ import Synchronization
 /// that somebody has stored. Readers wait for none of this.
 final class EditedLayouts: Sendable {
     /// Views that these layouts may have together. Ours: each is held as the document has it and compiled two or three times.
-    static let maximumViews = 400_000
+    static let maximumViews = 100_000
 
     /// Layouts that are remembered at all.
     static let maximumLayouts = 1000

@@ -107,7 +107,7 @@ extension Service {
             .getRecording, .findSessionInputs:
             return .worker
         case .patchView, .editLayout:
-            // The whole layout is built again.
+            // The whole layout may have to be built again.
             return viewCount(target) > ServiceLimits.viewsBuiltBeside ? .builder : .worker
         case .createSession, .followLayout: return isServed(target) ? .loop : .worker
         case .handleEvents:

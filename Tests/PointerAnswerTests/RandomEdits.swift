@@ -59,10 +59,13 @@ struct RandomEdits {
             return
                 #""frame": [\#(number(-20...300)), \#(number(-20...300)), \#(number(-40...200)), \#(number(0...200))]"#
         case 5: return #""alpha": \#(one(of: [0, 0.005, 0.5, 1, 2])), "isHidden": \#(chance(0.3))"#
-        case 6: return #""contentOffset": {"x": \#(number(-20...20))}, "transform": {"rotate": \#(number(0...90))}"#
+        case 6:
+            return
+                #""contentOffset": {"x": \#(number(-20...20))}, "transform": {"rotate": \#(number(0...90))}"#
         case 7:
             return one(of: [
-                #""pointer": "lift""#, #""pointer": "highlight""#, #""pointer": "hover""#, #""pointer": true"#,
+                #""pointer": "lift""#, #""pointer": "highlight""#, #""pointer": "hover""#,
+                #""pointer": true"#,
                 #""pointer": null"#, ##""pointer": "hidden", "backgroundColor": "#fff""##,
             ])
         case 8:
