@@ -16,7 +16,6 @@ import os
 import pathlib
 import random
 import shutil
-import subprocess
 import sys
 import tempfile
 
@@ -44,13 +43,6 @@ class CountedDaemon(daemon.Daemon):
         self.command = [
             "valgrind", "--tool=callgrind", f"--callgrind-out-file={output}", "--separate-threads=yes", "--quiet",
             *self.command]
-
-
-def stripped(folder):
-    """The daemon without its debugging information, of which Debian 12's valgrind cannot read all; names of functions stay."""
-    program = os.path.join(folder, "pointerd")
-    subprocess.run(["strip", "--strip-debug", "-o", program, daemon.program_path()], check=True)
-    return program
 
 
 def count(program, layout, requests, on_loop):
@@ -103,7 +95,7 @@ def main():
     with tempfile.TemporaryDirectory() as folder:
         layout = pathlib.Path(folder, "tree.json")
         layout.write_bytes(body)
-        program = stripped(folder)
+        program = str(callgrind.stripped(daemon.program_path(), folder))
         found = {
             "question": measure(program, layout, singles, 10, POSITIONS, on_loop=True),
             "compactPoint": measure(
